@@ -9,7 +9,7 @@ export const authorizationErrorCodes = [
   { code: 'unauthorized_client', meaning: 'Your application is not allowed to request a code in this way.' },
   { code: 'unsupported_response_type', meaning: '`response_type` is not `code`.' },
   { code: 'invalid_scope', meaning: 'A scope is invalid, unknown or malformed.' },
-  { code: 'server_error', meaning: 'The service met an unexpected condition.' },
+  { code: 'server_error', meaning: 'The service encountered an unexpected condition.' },
   { code: 'temporarily_unavailable', meaning: 'The service is overloaded or being maintained.' },
 ] as const satisfies readonly { readonly code: string; readonly meaning: string }[];
 

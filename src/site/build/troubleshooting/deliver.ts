@@ -1,7 +1,6 @@
-import { eventCatalogue, hasSpecifiedBody, operationPath, operations } from '../../../interface/index.ts';
+import { operationPath, operations } from '../../../interface/index.ts';
+import { counts, writtenCount } from '../../counts.ts';
 import type { SymptomGroup } from './symptom.ts';
-
-const shownCount = eventCatalogue.filter(({ name }) => hasSpecifiedBody(name)).length;
 
 /** What goes wrong between the service and a receiver (§3.4, §4.5, §5). */
 export const deliverySymptoms: SymptomGroup = {
@@ -162,7 +161,7 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 200,
       title: 'A field you expect is not in the body',
       code: 'other-bodies',
-      cause: `The interface specifies the complete body of ${String(shownCount)} event types only.`,
+      cause: `The interface specifies the complete body of ${writtenCount(counts.shownTypes)} event types only.`,
       explanation: { openFact: 'other-bodies' },
       check: 'Require `timestamp`, `event`, `webhookId` and `messageId` only.',
       scenario: async (stage) => {
