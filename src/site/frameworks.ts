@@ -12,6 +12,8 @@ export interface Framework {
   readonly grammar: Language;
   /** The version that the tests run. */
   readonly version?: string;
+  /** What has this version, if not the framework itself. */
+  readonly versionOf?: string;
   /** The package that has this version: of npm, or of Debian. Undefined for what comes with the language. */
   readonly package?: { readonly source: 'npm' | 'Debian'; readonly name: string };
   /** How a reader installs what it needs, as a command or a sentence with code in backticks. */
@@ -69,6 +71,7 @@ export const frameworks: readonly Framework[] = [
     file: 'net_http.go',
     grammar: 'go',
     version: '1.19',
+    versionOf: 'Go',
     install: 'Go 1.19 or newer',
     run: 'go run net_http.go',
   },
@@ -78,6 +81,7 @@ export const frameworks: readonly Framework[] = [
     file: 'JdkHttpServer.java',
     grammar: 'java',
     version: '17',
+    versionOf: 'JDK',
     install: 'JDK 17 or newer, and Jackson for JSON: the jars `jackson-core`, `jackson-annotations` and `jackson-databind`',
     run: "java -cp 'jars/*' JdkHttpServer.java",
   },
