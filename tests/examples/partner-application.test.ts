@@ -60,6 +60,17 @@ test('a token that expires within a minute is refreshed before the call, once fo
     assert.equal(grant.refreshes, 1);
   }));
 
+test('a refresh that is rejected before the token expires does not stop a call; one that is rejected afterwards does', () =>
+  withGrant(async (service, settings, clock) => {
+    const rejected = { ...tokensOf(service), refreshToken: 'unknown' };
+    const grant = createGrant(settings, rejected, () => clock.now);
+    clock.now += 60 * minute - 1;
+    assert.ok((await grant.call('GET', '/api/v6/webhooks')).ok);
+    clock.now += 1;
+    await assert.rejects(grant.call('GET', '/api/v6/webhooks'), GrantGone);
+    assert.deepEqual(asked(service), ['/oauth/token', '/api/v6/webhooks', '/oauth/token']);
+  }));
+
 for (const seed of [1, 2, 3, 4])
   test(`calls whose token has expired unnoticed succeed after one refresh, with any status of the rejection (vary ${String(seed)})`, () =>
     withGrant(

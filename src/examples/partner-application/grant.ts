@@ -76,7 +76,11 @@ export function createGrant(
       return refreshes;
     },
     async call(method, path, body) {
-      if (now() >= tokens.expiresAt - margin) await refresh();
+      if (now() >= tokens.expiresAt - margin)
+        await refresh().catch((error: unknown) => {
+          // Too early, perhaps: until it expires, the token that we have is valid.
+          if (now() >= tokens.expiresAt) throw error;
+        });
       const used = tokens.accessToken;
       const response = await send(method, path, body);
       if (!mayMeanExpiredToken(response)) return response;
