@@ -3,6 +3,7 @@ import { operationTitles } from '../../../../interface/operations/descriptions.t
 import { requestRoute } from '../../../../interface/actors.ts';
 import { addressOf, bodyOf, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
+import { mask } from '../../../../wire/mask.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { Problem } from '../../../ui/Findings.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -22,7 +23,7 @@ import { credentialValue, proposedCredential, secretCredential, webhookProposal 
 /** A credential as it is shown beside a request: that of a live service is masked. */
 function shownCredential(value: string, live: boolean): string {
   if (value === '') return '…';
-  return live ? '•••' : value.length > 8 ? `${value.slice(0, 8)}…` : value;
+  return live ? mask : value.length > 8 ? `${value.slice(0, 8)}…` : value;
 }
 
 /** The form of one operation of the webhook API (§4.4), and its response. */
