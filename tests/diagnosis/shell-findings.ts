@@ -27,15 +27,6 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'fifth-curl-config.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type'],
   ],
-  'fifth-curl-options-good.txt': [
-    ['authorization-request'],
-    ['token-request'],
-    ['token-request'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request'],
-  ],
   'fifth-github-actions-good.txt': [['webhook-request']],
   'fifth-gitlab-good.txt': [
     ['token-request'],
@@ -369,5 +360,22 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error token-values-encoded client_id',
       'error token-values-encoded redirect_uri',
     ],
+  ],
+  'fifth-curl-options-good.txt': [
+    ['authorization-request'],
+    ['token-request'],
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request'],
+  ],
+  'eighth-curl-urls.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['token-request', 'error refresh-grant-type grant_type'],
+    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
+    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
 };

@@ -38,9 +38,16 @@ describe('the commands of a script', () => {
       ['GET https://a.example/3'],
     ],
     ['in a folded text of YAML', 'run: >\n  curl https://a.example/x\n  -d b=c\nnext: 1', ['POST https://a.example/x b=c']],
-    ['in a function', 'f() {\n  local m=$1\n  shift\n  curl -X "$m" "$@"\n}\nf PUT https://a.example/x', ['PUT https://a.example/x']],
+    [
+      'in a function',
+      'f() {\n  local p=$1\n  shift\n  curl "https://a.example/$p" "$@"\n}\nf x.y -d b=c',
+      ['POST https://a.example/x.y b=c'],
+    ],
     ['with a template with blanks', 'curl {{ base }}/x', ['GET {{base}}/x']],
     ['after --next', 'curl -X PUT https://a.example/1 --next https://a.example/2', ['PUT https://a.example/1', 'GET https://a.example/2']],
+    ['with several URLs', 'curl -X PUT https://a.example/1 https://a.example/2', ['PUT https://a.example/1', 'PUT https://a.example/2']],
+    ['with a list in its URL', 'curl "https://a.example/{1,2}/x"', ['GET https://a.example/1/x', 'GET https://a.example/2/x']],
+    ['with a list that is part of its URL', 'curl -g "https://a.example/{1,2}"', ['GET https://a.example/{1,2}']],
     ['in a trace of a shell', '+ curl https://a.example/x -d b=c\n++ jq -r .t', ['POST https://a.example/x b=c']],
     [
       'with JSON in PowerShell',
@@ -113,9 +120,10 @@ describe('the values in a script', () => {
 
   test('headers in an unknown variable are not known, and neither is anything else in unknown options', () => {
     assert.equal(headersOf('curl -H "$A" a'), undefined);
-    assert.deepEqual(requestsIn('curl $OPTIONS https://a.example'), [
-      { method: undefined, url: 'https://a.example', headers: undefined, body: undefined, unseen: true },
-    ]);
+    for (const options of ['$OPTIONS', '${{ vars.OPTIONS }}'])
+      assert.deepEqual(requestsIn(`curl ${options} https://a.example`), [
+        { method: undefined, url: 'https://a.example', headers: undefined, body: undefined, unseen: true },
+      ]);
   });
 });
 

@@ -65,7 +65,7 @@ function ofCollection(text: string): Reading | undefined {
 }
 
 function ofTerminal(text: string): Reading | undefined {
-  const { exchanges: commands, rest } = findCommands(text);
+  const { exchanges: commands, rest, output } = findCommands(text);
   const dump = undumped(rest);
   const outputs = readHttp(dump);
   if (commands.length + outputs.length === 0) return undefined;
@@ -73,7 +73,7 @@ function ofTerminal(text: string): Reading | undefined {
   if (!outputs.concat(commands).some(({ request }) => request) && deliveriesIn(text, objectsIn(text)).length > 0) return undefined;
   if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
   // The first object of a dump may be what was sent.
-  return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(rest) : undefined), loose: [] };
+  return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(output) : undefined), loose: [] };
 }
 
 /** The requests of a program, or of the objects that it printed. */

@@ -96,13 +96,13 @@ export const mutants: readonly Mutant[] = [
     ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['takes the first object of a dump for a response', 'dump === rest ? firstObject(rest)', 'true ? firstObject(rest)'],
+    ['takes the first object of a dump for a response', 'dump === rest ? firstObject(output)', 'true ? firstObject(output)'],
   ]),
   ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
     ['reads an object of JavaScript as JSON', "'|[A-Za-z_$][\\w$]*\\s*:)/.test(text)", "')/.test(text)"],
   ]),
-  ...breakTests(`${folder}/readers/commands/script.ts`, php, [
+  ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
@@ -273,7 +273,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < maxUnclosed', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [
-    ['reads the backslash of curl before a brace as a part of the URL', "?.replaceAll(/\\\\([[\\]{}])/g, '$1')", ''],
+    ['reads the backslash of curl before a brace as a part of the URL', ".map((url) => url.replaceAll(/\\\\([[\\]{}])/g, '$1'))", ''],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, recorded, [
     ['cannot read a regular expression that was printed', '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y', '/y'],

@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
     ['opens no URL in a variable', 'if (url !== undefined) this.open(start, end, url);', ''],
     ['opens a URL each time that it is used', 'words[0] === url', 'false'],
   ]),
-  ...breakTests(`${commands}/script.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
+  ...breakTests(`${commands}/statements.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
   ...breakTests(`${commands}/shell-lexer.ts`, shell, [
     ['ends a command at a redirection', "else if (descriptor !== '2') output = name;", 'else break;'],
     ['reads a comment as words', '|\\\\\\r?\\n)+|#[^\\n]*/y', '|\\\\\\r?\\n)+/y'],
@@ -53,13 +53,14 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${commands}/find-commands.ts`, shell, [
     ['does not run first what another command needs', '.sort((one, other) => one.end - other.end);', ';'],
-    ['takes several requests of curl for one', "word === '--next' ||", ''],
     ['reads PowerShell only without other commands', '[...shells, ...others]', '(shells.length > 0 ? shells : others)'],
     ['divides a template with blanks', "'{{$1}}'", "'{{ $1 }}'"],
   ]),
   ...breakTests(`${commands}/find-commands.ts`, recorded, [['reads no config file by itself', 'if (config) return', 'if (false) return']]),
   ...breakTests(`${commands}/curl.ts`, shell, [
-    ['takes options in a variable for the URL', "valueOf('url') ?? urls[0] ??", "valueOf('url') ??"],
+    ['takes options in a variable for the URL', ' && !isUnknownWord(word));', ');'],
+    ['takes several requests of curl for one', "option[0] === 'next'", 'false'],
+    ['reads the first URL of curl only', 'addresses.length > 0 ? addresses', 'addresses.length > 0 ? addresses.slice(0, 1)'],
     ['keeps the quotation marks of a part', 'start + unescaped(text)', '_whole'],
     ['misses headers in a variable', "(isUnknownWord(value) || value.startsWith('@'))", "value.startsWith('@')"],
   ]),

@@ -6,9 +6,20 @@ import { headersIn, optionsOf, withDefaults, type Option, type OptionTable } fro
 import { isUnknownWord, type Input } from './shell-state.ts';
 
 const table: OptionTable = {
-  longNames: { X: 'request', H: 'header', d: 'data', u: 'user', F: 'form', G: 'get', I: 'head', T: 'upload-file', K: 'config' },
+  longNames: {
+    X: 'request',
+    H: 'header',
+    d: 'data',
+    u: 'user',
+    F: 'form',
+    G: 'get',
+    I: 'head',
+    T: 'upload-file',
+    K: 'config',
+    ':': 'next',
+  },
   withValue: new Set(
-    'request header user form form-string url data data-raw data-ascii data-binary data-urlencode json oauth2-bearer output user-agent referer cookie cookie-jar max-time connect-timeout write-out cacert capath cert key proxy proxy-user resolve connect-to retry retry-delay retry-max-time max-redirs dump-header config interface upload-file trace trace-ascii stderr limit-rate url-query aws-sigv4 unix-socket'.split(
+    'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header egd-file engine etag-compare etag-save expect100-timeout form form-string ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms header hostpubmd5 hostpubsha256 hsts interface json keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 preproxy pubkey quote random-file range rate referer request request-target resolve retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii unix-socket upload-file url url-query user user-agent variable write-out'.split(
       ' ',
     ),
   ),
@@ -71,38 +82,62 @@ function allOptions(words: readonly string[], files: Files): Option[] {
   });
 }
 
-/** The request that a config file of curl describes: every line has an option, and there are a URL and more. Undefined for any other text. */
-export function readCurlConfig(text: string): RequestMessage | undefined {
+/** The requests that a config file of curl describes: every line has an option, and there are a URL and more. Undefined for any other text. */
+export function readCurlConfig(text: string): RequestMessage[] | undefined {
   const lines = text.split('\n').filter((line) => !/^\s*(?:#.*)?$/.test(line));
   const has = (option: RegExp): boolean => lines.some((line) => option.test(line));
   if (!has(/^\s*url\s*=/) || !has(/^\s*(?:header|data(?:-\w+)*|request|json|form)\s*=/)) return undefined;
   return lines.every((line) => /^\s*-{0,2}[a-z][\w-]*(?:\s*=|$)/.test(line)) ? parseCurl(['-K', '-'], text) : undefined;
 }
 
-/** The request that the words of a curl command send. `input` is its standard input, where it is known. */
-export function parseCurl(words: readonly string[], input?: Input, given: Files = new Map()): RequestMessage | undefined {
+/** The URLs of a command: all words that look like one, or the first that is no option. A backslash keeps curl from reading brackets as a list; it is not sent. */
+function urlsOf(options: readonly Option[]): string[] {
+  const words = options.flatMap(([name, value]) => (name === '' || name === 'url' ? [value] : []));
+  const addresses = words.filter((word) => /[/.:]/.test(word) && !isUnknownWord(word));
+  const urls = addresses.length > 0 ? addresses : [words.find((word) => !isUnknownWord(word)) ?? words[0] ?? []].flat();
+  const isLiteral = options.some(([name]) => name === 'globoff' || name === 'g');
+  return urls.flatMap((url) => (isLiteral ? url : listed(url))).map((url) => url.replaceAll(/\\([[\]{}])/g, '$1'));
+}
+
+/** The URLs that curl makes of one with a list in braces: `{a,b}`. */
+function listed(url: string): string[] {
+  const [, start = '', list = '', end = ''] = /^([^{}]*[^$\\{}])\{([^{}]*,[^{}]*)\}([^{}]*)$/.exec(url) ?? [];
+  return list === '' ? [url] : list.split(',').map((one) => start + one + end);
+}
+
+/** The requests that the words of a curl command send, one for each of its URLs. `input` is its standard input, where it is known. */
+export function parseCurl(words: readonly string[], input?: Input, given: Files = new Map()): RequestMessage[] {
   const files = typeof input === 'string' ? new Map([...given, ['-', input], ['/dev/stdin', input]]) : given;
-  const options = allOptions(words, files);
+  const parts: Option[][] = [[]];
+  for (const option of allOptions(words, files)) {
+    if (option[0] === 'next') parts.push([]);
+    else parts.at(-1)?.push(option);
+  }
+  return parts.flatMap((options) => {
+    const { query, ...request } = requestOf(options, files);
+    return urlsOf(options).map((url) => ({ ...request, url: withQuery(url, query) }));
+  });
+}
+
+/** What the options say of each request, apart from its URL. `query` is what they add to that. */
+function requestOf(options: readonly Option[], files: Files): Omit<RequestMessage, 'url'> & { readonly query: string } {
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
-  // A variable that is a word by itself may hold options.
-  const plain = options.flatMap(([name, value]) => (name === '' ? [value] : []));
-  const urls = plain.filter((word) => !isUnknownWord(word));
-  // A backslash keeps curl from reading brackets of a URL as a list or range; it is not sent.
-  const url = (valueOf('url') ?? urls[0] ?? plain[0])?.replaceAll(/\\([[\]{}])/g, '$1');
-  if (url === undefined) return undefined;
   const data = options.filter(([name]) => dataOptions.has(name));
   const shown = data.flatMap((option) => dataOf(option, files) ?? []);
-  const joined = shown.join('&');
   const asQuery = has('get');
+  // A variable that is a word by itself may hold options.
+  const words = options.filter(([name]) => name === '');
+  const isUnknown = words.some(([, word]) => isUnknownWord(word)) && !words.every(([, word]) => isUnknownWord(word));
   // A config file or variable that the text does not show may give the method, headers and body.
-  const isConfigured = has('config') || urls.length < plain.length;
+  const isConfigured = has('config') || isUnknown;
   const usual = has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET';
   const method = valueOf('request') ?? (isConfigured ? undefined : usual);
   const isHidden = isConfigured || options.some(([name, value]) => name === 'header' && (isUnknownWord(value) || value.startsWith('@')));
   const headers = isHidden ? undefined : headersOf(options, asQuery ? [] : data);
-  if (asQuery) return { method, url: withQuery(url, joined), headers, body: undefined };
-  const body = shown.length > 0 ? joined : undefined;
+  const query = options.flatMap(([name, value]) => (name === 'url-query' ? (dataOf(['data-urlencode', value], files) ?? []) : []));
+  if (asQuery) return { query: [...query, ...shown].join('&'), method, headers, body: undefined };
+  const body = shown.length > 0 ? shown.join('&') : undefined;
   const unseen = has('upload-file') || isConfigured || shown.length < data.length;
-  return { method, url, headers, body, ...(unseen ? { unseen } : {}) };
+  return { query: query.join('&'), method, headers, body, ...(unseen ? { unseen } : {}) };
 }

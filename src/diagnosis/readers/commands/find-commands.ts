@@ -15,8 +15,12 @@ interface Command {
   readonly request: RequestMessage;
 }
 
-/** Reads the words of a command. `input` is its standard input; `files` has the texts of the files that are known. */
-type Parser = (words: readonly string[], input: Input, files: ReadonlyMap<string, string>) => RequestMessage | undefined;
+/** Reads the requests in the words of a command. `input` is its standard input; `files` has the texts of the files that are known. */
+type Parser = (
+  words: readonly string[],
+  input: Input,
+  files: ReadonlyMap<string, string>,
+) => RequestMessage | readonly RequestMessage[] | undefined;
 const parsers: Readonly<Record<string, Parser>> = {
   curl: parseCurl,
   'curl.exe': parseCurl,
@@ -48,12 +52,6 @@ function powerShellCommands(text: string): Command[] {
   return commands;
 }
 
-/** The words of each request of a command: curl sends another after `--next`. */
-function requestsOf(words: readonly string[]): (readonly string[])[] {
-  const next = words.findIndex((word) => word === '--next' || word === '-:');
-  return next < 0 ? [words] : [words.slice(0, next), ...requestsOf(words.slice(next + 1))];
-}
-
 /** Templates without blanks in them, which would divide a word. */
 function withoutBlanks(text: string): string {
   return text.replaceAll(/\{\{[ \t]+([\w.-]+)[ \t]+\}\}/g, '{{$1}}');
@@ -68,22 +66,30 @@ function joinedLines(text: string): string {
   );
 }
 
-/** The requests of all commands in a text, and the text without them: their output, or nothing. */
-export function findCommands(pasted: string): { exchanges: HttpExchange[]; rest: string } {
+/** The commands of a text. */
+interface Found {
+  readonly exchanges: HttpExchange[];
+  /** The text without the commands: what they print, or nothing. */
+  readonly rest: string;
+  /** What follows the last command, if that sends one request. */
+  readonly output: string;
+}
+
+/** The requests of all commands in a text, and what is around them. */
+export function findCommands(pasted: string): Found {
   const text = withCalls(withoutBlanks(joinedLines(pasted)));
   const script = readScript(text);
   const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] =>
-    requestsOf(words).flatMap((own) => {
-      const request = parsers[name]?.(own, input, files);
-      return request ? [{ ...place, request }] : [];
-    }),
+    [parsers[name]?.(words, input, files) ?? []].flat().map((request) => ({ ...place, request })),
   );
   const config = readCurlConfig(text);
-  if (config) return { exchanges: [{ request: config }], rest: '' };
+  if (config) return { exchanges: config.map((request) => ({ request })), rest: '', output: '' };
   const others = powerShellCommands(text);
   const commands = [...shells, ...others].sort((one, other) => one.end - other.end);
   const places = shells.length > 0 ? [...script.places, ...others] : others;
-  return { exchanges: commands.map(({ request }) => ({ request })), rest: without(text, places) };
+  const end = Math.max(0, ...places.map((place) => place.end));
+  const isOne = commands.filter((one) => one.end === commands.at(-1)?.end).length === 1;
+  return { exchanges: commands.map(({ request }) => ({ request })), rest: without(text, places), output: isOne ? text.slice(end) : '' };
 }
 
 /** A text without some places, which may lie in each other. */

@@ -19,7 +19,9 @@ export function optionsOf(words: readonly string[], { longNames, withValue, shor
     const word = words[at] ?? '';
     if (!/^-./.test(word)) options.push(['', word]);
     else if (word.startsWith('--')) {
-      const [, name = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+      const [, written = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+      // curl fills in variables first where its option says so.
+      const name = written.replace(/^expand-/, '');
       options.push([name, attached ?? (withValue.has(name) ? (words[++at] ?? '') : '')]);
     } else
       for (let letter = 1; letter < word.length; letter++) {

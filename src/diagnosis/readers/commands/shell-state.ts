@@ -56,7 +56,10 @@ export function outputOf([name, ...words]: readonly string[], input: Input, { fi
   if (name === 'echo') return words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
   if (name === 'printf') {
     const [format = '', ...values] = words;
-    return shellUnescaped(format).replaceAll(/%[sqdb]/g, () => values.shift() ?? '');
+    const once = (): string => shellUnescaped(format).replaceAll(/%[sqdb]/g, () => values.shift() ?? '');
+    let text = once();
+    while (values.length > 0 && /%[sqdb]/.test(format)) text += once();
+    return text;
   }
   if (name !== 'cat') return new Unknown('output');
   const [file = '-'] = words;
