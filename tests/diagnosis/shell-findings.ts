@@ -11,17 +11,6 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-containers.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'note accept-header Accept',
-      'error webhook-headers Content-Type',
-      'error collapse-events-required options.collapseEvents',
-    ],
-    ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
-    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
-  ],
   'fifth-curl-batch-good.txt': [['webhook-request'], ['token-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-curl-config-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-curl-config.txt': [
@@ -361,6 +350,18 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error token-values-encoded redirect_uri',
     ],
   ],
+  'fifth-containers.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+    ],
+    ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
   'fifth-curl-options-good.txt': [
     ['authorization-request'],
     ['token-request'],
@@ -371,11 +372,28 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request'],
   ],
+  'eighth-composed-runners.txt': [
+    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
+    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
+    ['token-request', 'error refresh-client-secret client_secret'],
+  ],
   'eighth-curl-urls.txt': [
     ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'note accept-header Accept'],
     ['token-request', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
+  ],
+  'eighth-shell-runners-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'eighth-shell-runners.txt': [
+    ['token-request', 'error token-post-form method', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization'],
+    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
+    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
   ],
 };

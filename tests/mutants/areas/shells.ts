@@ -31,6 +31,12 @@ export const mutants: readonly Mutant[] = [
     ['opens a URL each time that it is used', 'words[0] === url', 'false'],
   ]),
   ...breakTests(`${commands}/statements.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
+  ...breakTests(`${commands}/runners.ts`, shell, [
+    ['takes a program that is installed for one that is run', 'words.some((word) => notRun', 'words.every((word) => notRun'],
+    ['reads the name of an item as an ID', 'word.replaceAll(mark, () => item)', 'word'],
+    ['reads no script from the standard input', "typeof input === 'string' && words.some", 'false && words.some'],
+  ]),
+  ...breakTests(`${commands}/script.ts`, shell, [['reads a script in itself without end', 'depth < maxDepth &&', 'depth <= maxDepth &&']]),
   ...breakTests(`${commands}/shell-lexer.ts`, shell, [
     ['ends a command at a redirection', "else if (descriptor !== '2') output = name;", 'else break;'],
     ['reads a comment as words', '|\\\\\\r?\\n)+|#[^\\n]*/y', '|\\\\\\r?\\n)+/y'],

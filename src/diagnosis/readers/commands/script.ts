@@ -1,26 +1,10 @@
 import { isWholeAuthorization } from '../authorization-urls.ts';
 import { Unknown } from '../code/known-values.ts';
+import { innerCommands } from './runners.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
 import { isUnknownWord, outputOf, type Input, type ShellState } from './shell-state.ts';
-
-/** A command that sends a request, as a script has it. */
-export interface ScriptCommand {
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-  readonly words: readonly string[];
-  readonly input: Input;
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/** The place of what a script says, so that it is no output of a command. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  /** There may be commands in it. */
-  readonly isScript?: boolean;
-}
+import { isRunner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
 
 /** An assignment that starts at a place, and whose value does. */
 interface Assignment {
@@ -30,32 +14,24 @@ interface Assignment {
   readonly isAdded: boolean;
 }
 
-const prompt = String.raw`(?:[^\n"'{}]{0,60}?[$#%>❯➜] ?)?`;
-/** What starts a line of a file that has commands in it. */
-const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|\++ |RUN +|(?:kubectl|oc|docker|podman|ssh|nohup|env) [^\n;|&"']{0,200}?[ /])?`;
-/** Words before the name of a command: keywords of the shell, and variables. */
-const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +)*`;
-const senders = String.raw`curl(?:\.exe)?|wget|https?|xhs?|curlie`;
-const command = String.raw`${before}(${senders}|echo|printf|cat|read|open|xdg-open|start)[ \t]+(?=[^\s=])`;
-const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)`;
-const statement = new RegExp(
-  String.raw`(?:^|(?<=[;|({` + '`' + String.raw`]|(?<!\S)&|&&))[ \t]*(?:${prompt}|${step})(?:${command}|${assignment})`,
-  'gm',
-);
-
-const sender = new RegExp(`^(?:${senders})$`);
+/** Scripts inside each other, and those that a text may have in all. */
+const [maxDepth, maxScripts] = [4, 100];
 
 /** Reads the statements of a script one after the other, and keeps what they set. */
 class Script {
   readonly commands: ScriptCommand[] = [];
   readonly places: Place[] = [];
   private readonly text: string;
-  private readonly shell: ShellState = { variables: new Map(), files: new Map() };
+  private readonly shell: ShellState;
+  private readonly depth: number;
   private readonly lexer: ShellLexer;
   private piped: { input: Input; at: number } | undefined;
+  private scripts = 0;
 
-  constructor(text: string) {
+  constructor(text: string, shell: ShellState = { variables: new Map(), files: new Map() }, depth = 0) {
     this.text = text;
+    this.shell = shell;
+    this.depth = depth;
     this.lexer = new ShellLexer(text, this.shell);
     for (const match of text.matchAll(statement)) {
       const [whole, name, variable, added] = match;
@@ -126,16 +102,30 @@ class Script {
         : { ...new ShellLexer(fromCmd(text.slice(first, cmd)), shell).command(0), end: cmd };
     const input = read.input ?? this.inputAt(start);
     const opened = words.flatMap((word) => word.split(/\s+/)).find(isWholeAuthorization);
-    if (sender.test(name)) this.commands.push({ start, end, name, words, input, files: new Map(shell.files) });
-    else if (opened !== undefined) this.open(start, end, opened);
-    else {
+    const isSent = this.send(name, words, input, { start, end });
+    if (!isSent && opened !== undefined) this.open(start, end, opened);
+    else if (!isSent) {
       const printed = outputOf([name, ...words], input, shell);
       if (name === 'read' && typeof input === 'string') shell.variables.set(words.at(-1) ?? '', input);
       if (output !== undefined && typeof printed === 'string') shell.files.set(output, printed);
       this.piped = { input: printed, at: end };
     }
-    if (sender.test(name) || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
-    if (heredocs) this.places.push(heredocs);
+    if (isSent || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
+    if (heredocs && (isSent || !isRunner(name))) this.places.push(heredocs);
+  }
+
+  /** Adds the requests that a command sends, or that what it runs does. Returns whether there are any. */
+  private send(name: string, words: readonly string[], input: Input, { start, end }: Place): boolean {
+    const { shell, depth } = this;
+    const own = senderIn(name);
+    const inner = own !== undefined ? [{ name: own, words }] : isRunner(name) ? innerCommands([name, ...words], input) : [];
+    const before = this.commands.length;
+    for (const one of inner) {
+      if ('words' in one) this.commands.push({ start, end, ...one, input, files: new Map(shell.files) });
+      else if (depth < maxDepth && ++this.scripts < maxScripts)
+        this.commands.push(...new Script(one.script, shell, depth + 1).commands.map((sent) => ({ ...sent, start, end })));
+    }
+    return this.commands.length > before;
   }
 }
 

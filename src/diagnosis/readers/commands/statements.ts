@@ -1,0 +1,60 @@
+/** The statements of a script, and how they begin. */
+import type { Input } from './shell-state.ts';
+
+/** A command that sends a request, as a script has it. */
+export interface ScriptCommand {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly input: Input;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The place of what a script says, so that it is no output of a command. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** There may be commands in it. */
+  readonly isScript?: boolean;
+}
+
+/** Commands that send a request. */
+const senders = String.raw`curl(?:\.exe)?|wget|https?|xhs?|curlie`;
+/** Commands that run another one, which is among their words or in one of them. */
+const runners =
+  'sudo|doas|su|time|timeout|nice|nohup|env|exec|command|eval|watch|xargs|ssh|(?:[bdakz]a?)?sh|docker|docker-compose|podman|nerdctl|kubectl|oc';
+const prompt = String.raw`[^\n"'{}|]{0,60}?[$#%>❯➜] ?`;
+/** What starts a line of a file that has commands in it: a step, or the times of cron. */
+const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|\++ |RUN +|(?:(?:[\d*][\d*/,-]*[ \t]+){5}|@(?:hourly|daily|weekly|monthly|reboot)[ \t]+)(?:root[ \t]+)?)?`;
+/** Words before the name of a command: keywords of the shell, and variables. */
+const before = String.raw`(?:(?:[A-Za-z_]\w*=[^\s;&]* +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +)*`;
+const command = String.raw`${before}((?:[\w./~-]{0,80}/)?(?:${senders})|${runners}|echo|printf|cat|read|open|xdg-open|start)[ \t]+(?=[^\s=])`;
+const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)`;
+
+/** The start of a statement, with the name of its command or of the variable that it sets. */
+export const statement = new RegExp(
+  String.raw`(?:(?:^|(?<=[;|({` + '`' + String.raw`]|(?<!\S)&|&&))[ \t]*${step}|^${prompt})(?:${command}|${assignment})`,
+  'gm',
+);
+
+/** A word that names a command that sends a request: alone, in a folder, or as an image with its version. */
+const sender = new RegExp(String.raw`^(?:[\w./~:-]*/)?(${senders})(?::[\w.-]+)?$`);
+const runner = new RegExp(`^(?:${runners})$`);
+/** A script, as a word, in which a request is sent. */
+const sending = new RegExp(String.raw`(?:^|[\s;|&(!/])(?:${senders})\s+\S`);
+
+/** The name of the command that sends a request, which a word names. Undefined for any other word. */
+export function senderIn(word: string): string | undefined {
+  return sender.exec(word)?.[1];
+}
+
+/** Whether a command of this name runs another. */
+export function isRunner(name: string): boolean {
+  return runner.test(name);
+}
+
+/** Whether a word is a script in which a request is sent. */
+export function isSending(word: string): boolean {
+  return sending.test(word);
+}
