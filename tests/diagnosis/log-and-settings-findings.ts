@@ -153,4 +153,13 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
     ['webhook-request', 'error secret-only-in-body clientSecret'],
   ],
   'seventh-java-log-code-twice.txt': [['token-request'], ['token-request', 'error code-single-use code']],
+  'eighth-composed-access-logs.txt': [
+    ['authorization-request', 'error scope-subset scope'],
+    ['redirect', 'error state-unchanged state'],
+    ['redirect', 'error redirect-on-success code'],
+    ['redirect', 'note deny-access-denied error'],
+    ['redirect', 'note other-error-codes error'],
+    ['redirect', 'note other-failure-error-code error'],
+  ],
+  'eighth-composed-balancer-log-good.txt': [['redirect']],
 };

@@ -8,21 +8,30 @@ import { timesOf } from './log-times.ts';
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** A request in the line of a log: a method, an address, and maybe a status near it. */
 const request = new RegExp(
-  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b)?`,
+  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b(?!\.\d))?`,
 );
 /** A status that a line gives in words. */
 const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
 const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
 
+/** Whether a text has the log of a server, with each request in quotation marks. */
+export function isAccessLog(text: string): boolean {
+  return /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/.test(text);
+}
+
 function withoutEnd(url: string): string {
   const plain = url.replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '');
   return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
 }
 
-/** The escapes of JSON in a log: `\/` and `\u0026`. */
+/** A request in the log of IIS, which has a space before the query, and the port after it. */
+const divided = /\b(GET|POST|PUT|DELETE|HEAD) (\/[^\s?]*) ([\w.%-]+=\S*) \d{1,5} /;
+
+/** A line without the escapes of JSON in a log, `\/` and `\u0026`, and with every query after its path. */
 function plainLine(line: string): string {
   return line
+    .replace(divided, '$1 $2?$3 - ')
     .replaceAll(/\\u0026/gi, '&')
     .replaceAll(/\\u003d/gi, '=')
     .replaceAll('\\/', '/')
@@ -63,6 +72,8 @@ function noted(exchange: HttpExchange, line: string, startedAt: number | undefin
   };
 }
 
+const isRedirectLine = /[?&](?:code|error)=/;
+
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
@@ -74,7 +85,9 @@ function exchangesOf(written: string): HttpExchange[] {
   const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])].filter(
     (one) => !withoutEnd(one).endsWith(authorizePath) && (method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))),
   );
-  return [...own, ...urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number))];
+  const named = urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number));
+  // The page from which a browser came to a redirect is older.
+  return isRedirectLine.test(url) ? [...named, ...own] : [...own, ...named];
 }
 
 /** An exchange with the time and the code of what was read of it before. */

@@ -18,7 +18,7 @@ import type { Reading } from './reading.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
 import { readLog } from './log.ts';
-import { objectsIn } from './log-lines.ts';
+import { isAccessLog, objectsIn } from './log-lines.ts';
 import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { deliveriesIn, trialStatuses, withoutShortNotification } from './receivers.ts';
@@ -98,8 +98,9 @@ function requestsOf(text: string): Reading | undefined {
     const key = JSON.stringify(exchange.request);
     if (!first.has(key)) first.set(key, exchange);
   }
-  // Addresses alone are those of a log.
-  const isProgram = written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
+  // Addresses alone are those of a log, and so are those in the lines of a server.
+  const isProgram =
+    !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
   return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
 }
 

@@ -269,7 +269,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
   ...breakTests(`${folder}/readers/log-lines.ts`, findings, [
-    ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b)?`', '\\s*(\\d{3})?\\b`'],
+    ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b(?!\\.\\d))?`', '\\s*(\\d{3})?\\b`'],
   ]),
   ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < maxUnclosed', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [
