@@ -406,4 +406,14 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error notification-document-state documentState',
     ],
   ],
+  'eighth-node-https-program.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error op-get-webhooks limit'],
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error webhook-paths method',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+    ],
+  ],
 };

@@ -102,6 +102,9 @@ export const mutants: readonly Mutant[] = [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
     ['reads an object of JavaScript as JSON', "'|[A-Za-z_$][\\w$]*\\s*:)/.test(text)", "')/.test(text)"],
   ]),
+  ...breakTests(`${folder}/readers/code/pending.ts`, recorded, [
+    ['takes a callback of Node.js for options', 'const hidden = isPart(options)', 'const hidden = !isFields(second)'],
+  ]),
   ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
   ]),

@@ -1,6 +1,7 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type PendingRequest } from './known-values.ts';
 import type { Sent } from './call.ts';
+import { optionsOf } from './options.ts';
 
 /** Calls of Node.js and superagent that make a request which later calls complete. */
 const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
@@ -29,13 +30,14 @@ function start(name: string, args: readonly unknown[]) {
   const named = /^https?\./.test(name) ? undefined : chained.exec(name)?.[1]?.replace(/^del$/i, 'delete');
   const verb = named ?? (name.startsWith('superagent') ? asText(first) : undefined);
   if (verb !== undefined) return { url: name.includes('.') ? first : second, method: verb, headers: {} };
-  const options = typeof first === 'string' ? second : first;
-  if (!isFields(options))
-    return { url: first, method: options instanceof Unknown ? undefined : 'GET', headers: options instanceof Unknown ? options : {} };
+  // A callback after the URL is no option.
+  const isSecond = typeof first === 'string' || isFields(second);
+  const options = optionsOf(isSecond ? second : first);
+  const hidden = isPart(options);
   return {
-    url: typeof first === 'string' ? first : urlOf(options),
-    method: options['method'] === undefined ? (isPart(options) ? undefined : 'GET') : asText(options['method']),
-    headers: options['headers'] ?? (isPart(options) ? new Unknown('headers') : {}),
+    url: isSecond || !isFields(first) ? first : urlOf(options),
+    method: options['method'] === undefined ? (hidden ? undefined : 'GET') : asText(options['method']),
+    headers: options['headers'] ?? (hidden ? new Unknown('headers') : {}),
   };
 }
 
