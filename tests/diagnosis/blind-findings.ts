@@ -17,10 +17,6 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'fourth-nginx-callbacks-good.txt': [['redirect'], ['redirect', 'note deny-access-denied error'], ['redirect']],
-  'fourth-postman-create.txt': [
-    ['webhook-request', 'note api-error-shape body'],
-    ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error statechange-document-only companyId'],
-  ],
   'fourth-powershell-create.txt': [['webhook-request', 'error webhook-paths path', 'error webhook-events events']],
   'fourth-comment-notification.txt': [
     [
@@ -621,5 +617,8 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error refresh-grant-type grant_type',
       'error token-values-encoded client_id',
     ],
+  ],
+  'fourth-postman-create.txt': [
+    ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error statechange-document-only companyId'],
   ],
 };

@@ -3,7 +3,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import type { History } from './history.ts';
 import { noted, unspecified, wrong } from './parameters.ts';
-import { isPlaceholder, isWordForNothing } from './placeholders.ts';
+import { isMasked, isPlaceholder, isWordForNothing } from './placeholders.ts';
 
 const right = 'Authorization: Bearer <access_token>';
 
@@ -58,6 +58,7 @@ export function authorization(
       'The file shows no Authorization header: Chrome leaves it out of a HAR file without sensitive data.',
     );
   if (header === undefined) return wrongHeader('The request has no Authorization header.');
+  if (isMasked(header)) return undefined;
   if (/^basic /i.test(header)) return basic(header, history);
   const [, sent = ''] = /^bearer +(.*)$/i.exec(header) ?? [];
   if (isWordForNothing(sent))

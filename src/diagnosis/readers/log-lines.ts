@@ -98,12 +98,12 @@ function after(before: HttpExchange | undefined, exchange: HttpExchange): HttpEx
   return { ...exchange, request: { ...request, body: request.body ?? body, ...(startedAt === undefined ? {} : { startedAt }) } };
 }
 
-/** The requests and URLs that the lines of a log mention. One that is mentioned twice is read once, with what is known of it. */
-export function readLogLines(text: string): HttpExchange[] {
+/** The requests and URLs that the lines of a log mention, with their times if `isTimed`. One that is mentioned twice is read once, with what is known of it. */
+export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const found = new Map<string, HttpExchange>();
   const latest = new Map<string, string>();
   const lines = text.split('\n').map(plainLine);
-  const times = timesOf(lines);
+  const times = isTimed ? timesOf(lines) : [];
   for (const exchange of lines.flatMap((line, index) => exchangesOf(line).map((one) => noted(one, line, times[index])))) {
     const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
     const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;

@@ -2,12 +2,24 @@ import { hasValues } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
 import { withOutput } from './joined.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
+import { requestsWithParts } from './log-parts.ts';
+import { timesOf } from './log-times.ts';
 import type { Reading } from './reading.ts';
 import { deliveriesIn } from './receivers.ts';
 import { settingsAmong } from './settings.ts';
 
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
 export function readLog(text: string): Reading {
+  const isTimed = timesOf(text.split('\n')).some((time) => time !== undefined);
+  const parts = requestsWithParts(text, (line) => readLogLines(line, isTimed));
+  if (!parts) return readMentions(text);
+  const { exchanges, loose } = readMentions(parts.rest);
+  const mentioned = exchanges.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
+  const all = [...mentioned, ...parts.exchanges].sort((one, other) => one.start - other.start);
+  return { exchanges: all.map(({ exchange }) => exchange), loose };
+}
+
+function readMentions(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
     .filter(({ object }) => hasValues(looseValue(object)));

@@ -102,6 +102,14 @@ export const mutants: readonly Mutant[] = [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
     ['reads an object of JavaScript as JSON', "'|[A-Za-z_$][\\w$]*\\s*:)/.test(text)", "')/.test(text)"],
   ]),
+  ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
+    ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false'],
+    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false'],
+    ['reads the body of a response as that of its request', '.map((pattern) => pattern.exec(rest)', '.map((pattern) => pattern.exec("")'],
+  ]),
+  ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
+    ['takes a masked header for a wrong one', 'if (isMasked(header)) return undefined;', ''],
+  ]),
   ...breakTests(`${folder}/readers/code/pending.ts`, recorded, [
     ['takes a callback of Node.js for options', 'const hidden = isPart(options)', 'const hidden = !isFields(second)'],
   ]),

@@ -1,0 +1,119 @@
+import { headerValue, type Header } from '../../http/headers.ts';
+import { tokenPath } from '../../interface/operations/endpoints.ts';
+import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { encodedForm, partsOf } from '../messages/url.ts';
+import { endOfBrackets } from './balanced.ts';
+import { asJson, isFields } from './code/known-values.ts';
+import { looseValue, printedAsJson } from './code/loose-value.ts';
+import { pairsIn } from './structured.ts';
+
+/** The line of a log that begins a request to an endpoint. */
+const start =
+  /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"'/]{1,200})?\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*(?!.*HTTP\/)/gim;
+/** What a log says of the response. */
+const statusLine =
+  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
+const responsePart = /^[^\w\n]*response (?:headers|body)[^\w\n]*$/im;
+const label =
+  /\b(?:(?:request|req|http)[ _.-]?)?(headers?|body|data|payload|params|form|json|content|post_?data)["']?[ \t]*(?:(?:=>|[:=])[ \t]*(?=\S)|\n\s*(?=\{))/gi;
+/** A header on a line of its own, after the words of a logger. */
+const headerLine = /^(?:.*\s)?(content-type|accept|authorization): (\S.*)$/gim;
+const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)*)\s*$/im;
+
+/** A request in a log with what follows it there, up to a place in the text. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly head: string;
+  readonly sent: string;
+  readonly received: string;
+}
+
+/** The text of a labelled value: an object, which may have several lines, or the rest of the line. */
+function valueAt(text: string, at: number): string {
+  const end = /^(?:map)?[{[]/.test(text.slice(at, at + 4)) ? endOfBrackets(text, text.slice(at).search(/[{[]/) + at) : undefined;
+  const line = text.indexOf('\n', at);
+  return text.slice(at, end ?? (line < 0 ? text.length : line)).trim();
+}
+
+function unquoted(text: string): string {
+  return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
+}
+
+/** The headers of an object, as many languages print it. */
+function headersOf(written: string): Header[] | undefined {
+  const ofGo = /^map\[(.*)\]$/s.exec(written)?.[1];
+  if (ofGo !== undefined) return [...ofGo.matchAll(/([\w-]+):\[([^\]]*)\]/g)].map(([, name = '', value = '']) => [name, value]);
+  const value = /^[{[]/.test(written) ? looseValue(written) : undefined;
+  return isFields(value) || Array.isArray(value) ? pairsIn(value) : undefined;
+}
+
+/** A body as it is sent. A log may print the fields of a form as an object. */
+function bodyOf(written: string, name: string, isJson: boolean): string {
+  const plain = unquoted(written);
+  const value = plain.startsWith('{') ? looseValue(printedAsJson(plain)) : undefined;
+  if (!isFields(value)) return plain;
+  if (!isJson && name !== 'json') return encodedForm(pairsIn(value));
+  return /^\{\s*"(?:[^"\\]|\\.)*"\s*:/.test(plain) ? plain : asJson(value);
+}
+
+function labelled(text: string): { name: string; written: string }[] {
+  return [...text.matchAll(label)].map(({ 0: whole, 1: name = '', index }) => ({
+    name: name.toLowerCase(),
+    written: valueAt(text, index + whole.length),
+  }));
+}
+
+/** The headers and the body that a part of a log has for its request. */
+function requestOf(request: RequestMessage, sent: string): RequestMessage {
+  const values = labelled(sent);
+  const lines = [...sent.matchAll(headerLine)].map(([, name = '', value = '']): Header => [name, unquoted(value.trim())]);
+  const given = values.filter(({ name }) => name.startsWith('header')).map(({ written }) => headersOf(written));
+  const headers = given.find((one) => one !== undefined) ?? (lines.length > 0 ? lines : undefined);
+  const type = headerValue(headers ?? [], 'content-type');
+  const isJson = type?.includes('json') ?? !partsOf(request.url).path.endsWith(tokenPath);
+  const body = values.find(({ name }) => !name.startsWith('header'));
+  const text = body ? bodyOf(body.written, body.name, isJson) : formLine.exec(sent.replace(/^.*/, ''))?.[1];
+  if (headers === undefined && text === undefined) return request;
+  return { ...request, headers, body: text ?? request.body, unseen: text === undefined };
+}
+
+function responseOf(received: string): ResponseMessage | undefined {
+  const status = statusLine.exec(received)?.[1];
+  if (status === undefined) return undefined;
+  const at = received.search(/\{\s*["'\w]/);
+  const object = at < 0 ? undefined : valueAt(received, at);
+  return { status: Number(status), headers: [], body: object === undefined ? undefined : printedAsJson(object) };
+}
+
+/** The requests in a text, each with the lines that belong to it. */
+function partsIn(text: string): Part[] {
+  const heads = [...text.matchAll(start)];
+  return heads.map(({ 0: head, index }, at) => {
+    const end = heads[at + 1]?.index ?? text.length;
+    const rest = text.slice(index + head.length, end);
+    const responded = Math.min(...[statusLine, responsePart].map((pattern) => pattern.exec(rest)?.index ?? rest.length));
+    return { start: index, end, head, sent: rest.slice(0, responded), received: rest.slice(responded) };
+  });
+}
+
+/**
+ * The requests of a log that has headers and bodies on lines after those of their requests, and the text without these lines. Each request is read
+ * by `read`. Undefined for a log without such lines.
+ */
+export function requestsWithParts(
+  text: string,
+  read: (line: string) => readonly HttpExchange[],
+): { exchanges: { exchange: HttpExchange; start: number }[]; rest: string } | undefined {
+  let [rest, from] = ['', 0];
+  const exchanges = partsIn(text).flatMap(({ start: first, end, head, sent, received }) => {
+    const [exchange] = read(head + (/^[^\n{[]*/.exec(sent)?.[0] ?? ''));
+    const request = exchange?.request && requestOf(exchange.request, sent);
+    if (!exchange || request === exchange.request) return [];
+    const response = responseOf(received) ?? exchange.response;
+    rest += text.slice(from, first);
+    from = end - (response ? 0 : received.length);
+    return [{ exchange: { ...exchange, ...(request ? { request } : {}), ...(response ? { response } : {}) }, start: first }];
+  });
+  return exchanges.length > 0 ? { exchanges, rest: rest + text.slice(from) } : undefined;
+}
