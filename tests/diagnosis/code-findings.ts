@@ -416,4 +416,44 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note accept-header Accept',
     ],
   ],
+  'eighth-composed-openid-client.txt': [
+    [
+      'settings',
+      'error token-post-form token_endpoint',
+      'error secret-only-in-body token_endpoint_auth_method',
+      'error redirect-uri-https redirect_uri',
+      'note scope-subset scope',
+      'error scope-subset scope',
+      'error scope-subset scope',
+    ],
+  ],
+  'eighth-composed-auth-js.txt': [
+    [
+      'settings',
+      'error authorize-get authorization_url',
+      'note scope-subset scope',
+      'error token-post-form token_url',
+      'error secret-only-in-body token_endpoint_auth_method',
+    ],
+  ],
+  'eighth-composed-client-registration.txt': [
+    [
+      'settings',
+      'error secret-only-in-body clientAuthenticationMethod',
+      'error redirect-uri-https redirectUri',
+      'error scope-subset scope',
+      'error token-post-form token_uri',
+    ],
+  ],
+  'eighth-composed-omniauth.txt': [['settings', 'error authorize-get authorize_url', 'error token-post-form token_url']],
+  'eighth-composed-league.txt': [
+    [
+      'settings',
+      'error redirect-uri-https redirectUri',
+      'error token-post-form urlAccessToken',
+      'error scope-subset scopes',
+      'error scope-subset scopeSeparator',
+    ],
+  ],
+  'eighth-composed-oauth-libraries-good.txt': [['settings']],
 };

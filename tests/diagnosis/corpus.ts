@@ -264,6 +264,12 @@ export const wrongTexts: readonly Case[] = [
     'scope-subset',
   ],
   [
+    'settings with commas between scopes',
+    'CLIENT_ID=abc\nSCOPE_SEPARATOR=,\nTOKEN_URL=https://auth.example/oauth/token',
+    'settings',
+    'scope-subset',
+  ],
+  [
     'settings with a redirect URI that is not https',
     'CLIENT_ID=YWNtZQ=\nREDIRECT_URI=http://app.example/cb',
     'settings',

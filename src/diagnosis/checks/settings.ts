@@ -5,7 +5,7 @@ import { plainName } from '../../http/nearest.ts';
 import type { Header } from '../../http/headers.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { isOtherService, otherServiceName } from './other-services.ts';
-import { noted } from './parameters.ts';
+import { noted, wrong } from './parameters.ts';
 import { publishedSecret, tokenLifetime } from './client-settings.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
@@ -59,6 +59,8 @@ function otherFindings([name, value]: Header): Finding[] {
   const plain = plainName(name);
   if (value === '' || replaced.test(value) || isPlaceholder(value)) return [];
   if (/(?:^|oauth2?|\w)scopes?$/.test(plain)) return scopeSetting(name, value);
+  if (/scopeseparator$/.test(plain) && /[,;|]/.test(value))
+    return [wrong('scope-subset', name, `${name} must be a space. A request has one space between scopes.`, ' ')];
   if (/responsetypes?$/.test(plain)) return wordSetting(name, value, ['code'], 'response-type-code');
   if (/granttypes?$/.test(plain)) return wordSetting(name, value, ['authorization_code', 'refresh_token'], 'exchange-grant-type');
   return /(?:auth(?:entication|orization)?method|authstyle|authscheme)$/.test(plain) ? clientAuthSetting(name, value) : [];

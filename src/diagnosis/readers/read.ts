@@ -78,10 +78,11 @@ function ofTerminal(text: string): Reading | undefined {
 
 /** The requests of a program, or of the objects that it printed. */
 function ofProgram(pasted: string): Reading | undefined {
-  if (!/[({]/.test(pasted)) return undefined;
+  if (!/[({]|\boption :/.test(pasted)) return undefined;
   // The // of a module's URL in a stack trace begins no comment: the fields of the error may follow on that line.
-  const { settings, rest: text } = readOAuthClient(pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1'));
+  const { settings: given, others, rest: text } = readOAuthClient(pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1'));
   const requests = requestsOf(text);
+  const settings = given ?? (requests ? undefined : others);
   return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
 }
 

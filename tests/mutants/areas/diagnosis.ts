@@ -102,6 +102,10 @@ export const mutants: readonly Mutant[] = [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
     ['reads an object of JavaScript as JSON', "'|[A-Za-z_$][\\w$]*\\s*:)/.test(text)", "')/.test(text)"],
   ]),
+  ...breakTests(`${folder}/readers/code/oauth-clients.ts`, recorded, [
+    ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', ''],
+    ['misses the arguments of a builder', 'called === undefined ? this.value() : this.contents()', 'this.value()'],
+  ]),
   ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
     ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false'],
     ['reads no headers as Go prints them', 'ofGo !== undefined', 'false'],

@@ -1,32 +1,22 @@
-import { asText } from './known-values.ts';
+import { asText, isFields } from './known-values.ts';
+import { authMethod, endpointNames, endpoints, isOAuthUrl, makers, otherNames, setting } from './oauth-settings.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** The settings that a program gives an OAuth library, and the program without them. */
 export interface OAuthClient {
   /** Lines such as `redirect_uri=https://app.example/cb`. Undefined if the program sets up no such library. */
   readonly settings: string | undefined;
+  /** The settings that are written outside of what makes such a library. They matter in a program that sends no request. */
+  readonly others: string | undefined;
   readonly rest: string;
 }
 
-/** Functions and types that make the client of an OAuth library: of passport, simple-oauth2, client-oauth2, requests_oauthlib, authlib and the PHP league. */
-const makers = /^(?:OAuth2Strategy|AuthorizationCode|ClientOAuth2|GenericProvider|OAuth2Session|AsyncOAuth2Client|OAuth2Client)$/;
-/** Calls of such a client that take the URL of an endpoint, in Python. */
-const endpoints: Readonly<Record<string, string>> = {
-  authorization_url: 'authorization_url',
-  create_authorization_url: 'authorization_url',
-  fetch_token: 'token_url',
-  fetch_access_token: 'token_url',
-  refresh_token: 'token_url',
-};
-const authMethod = /^(?:auth_?style|auth_scheme|token_endpoint_auth_method|authorizationMethod)$/i;
-/** The settings by the names that libraries give them. */
-const setting =
-  /^(?:client_?id|(?:redirect|callback)_?ur[il]s?|auth(?:oriz(?:e|ation))?_?(?:ur[il]|endpoint|path)|url_?authorize|(?:access_?)?token_?(?:ur[il]|endpoint|path)|url_?access_?token|scopes?)$/i;
 /** A session of Python whose requests have the access token. */
 const session = 'Session(headers={"Authorization": "Bearer <token>"})';
 
 class OAuthClients extends WrittenValues {
   private readonly pairs: [string, string][] = [];
+  private readonly others: [string, string][] = [];
   private rest = '';
   private isFound = false;
 
@@ -43,10 +33,19 @@ class OAuthClients extends WrittenValues {
         this.rest += this.text.slice(copied, start) + replaced;
         // It ends with a bracket.
         copied = (this.tokens[this.at - 1]?.start ?? start) + 1;
-      } else this.at++;
+      } else {
+        const { at } = this;
+        this.attempt(() => this.other());
+        this.at = at + 1;
+      }
     }
-    const settings = this.pairs.map(([name, value]) => `${name}=${value}`).join('\n');
-    return { settings: this.isFound ? settings : undefined, rest: this.rest + this.text.slice(copied) };
+    const [settings, others] = [this.pairs, this.others].map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('\n'));
+    const isOther = this.others.some(([, value]) => isOAuthUrl.test(value));
+    return {
+      settings: this.isFound ? settings : undefined,
+      others: isOther && !this.isFound ? others : undefined,
+      rest: this.rest + this.text.slice(copied),
+    };
   }
 
   /** Reads what makes a client. Returns the text that replaces it in the rest of the program, or undefined if nothing here makes one. */
@@ -70,6 +69,22 @@ class OAuthClients extends WrittenValues {
     this.settings();
     this.isFound = true;
     return name.endsWith('Session') || name.endsWith('Client') ? session : 'client(bearer)';
+  }
+
+  /** Reads a setting that is written by itself: `name: value`, or `.name(value, ...)` of a builder. */
+  private other(): void {
+    if (/^ClientSecretBasic$/.test(this.textAt()) && this.textAt(-1) === '.') this.others.push(['token_endpoint_auth_method', 'basic']);
+    const called = this.textAt(-1) === '.' && this.textAt(1) === '(' ? this.textAt() : undefined;
+    const name = called ?? this.key() ?? '';
+    const endpoint = Object.hasOwn(endpointNames, name) ? endpointNames[name] : undefined;
+    if (endpoint === undefined && !otherNames.test(name)) return;
+    if (called !== undefined) this.at++;
+    const value = called === undefined ? this.value() : this.contents();
+    const { url } = isFields(value) ? value : {};
+    const list = called !== undefined && endpoint === undefined && Array.isArray(value) && value.length > 1;
+    const one = called !== undefined && Array.isArray(value) && !list ? (value as unknown[])[0] : (url ?? value);
+    const text = list || Array.isArray(one) ? JSON.stringify((one as unknown[]).map(asText)) : asText(one);
+    if (endpoint === undefined || isOAuthUrl.test(text)) this.others.push([endpoint ?? name, text.replace(/^<(\w+)>$/, '$1')]);
   }
 
   /** Reads a call that takes the URL of an endpoint. Returns the text that replaces it, or undefined if there is no such call. */
