@@ -396,4 +396,15 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
   ],
+  'eighth-composed-word-list.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error op-update-webhook body',
+    ],
+  ],
+  'eighth-composed-jenkins.txt': [['webhook-request', 'error collapse-events-required options.collapseEvents']],
 };

@@ -67,6 +67,7 @@ describe('the commands of a script', () => {
     ['for each line', "printf '%s\\n' 1 2 | xargs -I% curl https://a.example/%", ['GET https://a.example/1', 'GET https://a.example/2']],
     ['for an item that is not known', 'cat a | xargs -I {} sh -c "curl https://a.example/{}"', ['GET https://a.example/$ITEM']],
     ['as another user', 'sudo -u a /usr/bin/curl https://a.example/x', ['GET https://a.example/x']],
+    ['after a variable with blanks', 'A="b c" curl https://a.example/x', ['GET https://a.example/x']],
     ['of cron', '*/5 * * * * root curl https://a.example/x', ['GET https://a.example/x']],
     ['in the image of a pod', 'kubectl run a --image=curlimages/curl:8 -- -d b=c https://a.example/x', ['POST https://a.example/x b=c']],
     ['is none where it is installed', 'sudo apt-get install curl https://a.example/x', ['? https://a.example/x']],

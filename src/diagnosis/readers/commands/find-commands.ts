@@ -1,4 +1,5 @@
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
+import { unescaped } from '../dumps/escapes.ts';
 import { parseCurl, readCurlConfig } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
@@ -57,6 +58,21 @@ function withoutBlanks(text: string): string {
   return text.replaceAll(/\{\{[ \t]+([\w.-]+)[ \t]+\}\}/g, '{{$1}}');
 }
 
+/** A list of the words of a command, in JSON or a program: `["curl", "-X", "POST"]`. */
+const wordList = /\[\s{0,40}(["'])(?:curl|wget)\1\s{0,40}(?:,\s{0,40}(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s{0,40})+,?\s{0,40}\]/g;
+const listedWord = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
+
+/** A text with the commands in it as a shell has them: those in lists of words, and those in the texts with three quotation marks of Jenkins. */
+function asShell(text: string): string {
+  const quote = (word: string): string => `'${unescaped(word).replaceAll("'", String.raw`'\''`)}'`;
+  return text
+    .replaceAll(wordList, (list) => {
+      const words = [...list.matchAll(listedWord)].map(([, double, single = '']) => double ?? single);
+      return `\n${words[0] ?? ''} ${words.slice(1).map(quote).join(' ')}\n`;
+    })
+    .replaceAll(/\b(?:sh|bat)\b[ (]*(?:script: *)?("{3}|'{3})([\s\S]*?)\1/g, (_whole, _quote, script: string) => `\n${script}\n`);
+}
+
 /** A text with the lines of a command joined where no backslash continues them: after a backtick of PowerShell, and in a folded text of YAML. */
 function joinedLines(text: string): string {
   const isPowerShell = text.split('\n').some((line) => line.endsWith('`') && /\bcurl(?:\.exe)?\b/.test(line));
@@ -77,7 +93,7 @@ interface Found {
 
 /** The requests of all commands in a text, and what is around them. */
 export function findCommands(pasted: string): Found {
-  const text = withCalls(withoutBlanks(joinedLines(pasted)));
+  const text = withCalls(withoutBlanks(joinedLines(asShell(pasted))));
   const script = readScript(text);
   const shells = script.commands.flatMap(({ name, words, input, files, ...place }): Command[] =>
     [parsers[name]?.(words, input, files) ?? []].flat().map((request) => ({ ...place, request })),
