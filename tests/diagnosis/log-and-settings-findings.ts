@@ -194,4 +194,5 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
       'error events-of-the-group events',
     ],
   ],
+  'eighth-composed-other-services-good.txt': [['token-request'], ['webhook-request']],
 };

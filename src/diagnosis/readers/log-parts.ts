@@ -7,9 +7,9 @@ import { asJson, isFields } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
 import { pairsIn } from './structured.ts';
 
-/** The line of a log that begins a request to an endpoint. */
+/** The line of a log that begins a request: to a URL, or to the path of an endpoint. */
 const start =
-  /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"'/]{1,200})?\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*(?!.*HTTP\/)/gim;
+  /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)(?!.*HTTP\/)/gim;
 /** What a log says of the response. */
 const statusLine =
   /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
@@ -19,6 +19,9 @@ const label =
 /** A header on a line of its own, after the words of a logger. */
 const headerLine = /^(?:.*\s)?(content-type|accept|authorization): (\S.*)$/gim;
 const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)*)\s*$/im;
+
+/** An object or a form, and no words. */
+const isBody = /^["']?(?:[{[]|[\w%.-]+=)/;
 
 /** A request in a log with what follows it there, up to a place in the text. */
 interface Part {
@@ -72,7 +75,7 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
   const headers = given.find((one) => one !== undefined) ?? (lines.length > 0 ? lines : undefined);
   const type = headerValue(headers ?? [], 'content-type');
   const isJson = type?.includes('json') ?? !partsOf(request.url).path.endsWith(tokenPath);
-  const body = values.find(({ name }) => !name.startsWith('header'));
+  const body = values.find(({ name, written }) => !name.startsWith('header') && isBody.test(written));
   const text = body ? bodyOf(body.written, body.name, isJson) : formLine.exec(sent.replace(/^.*/, ''))?.[1];
   if (headers === undefined && text === undefined) return request;
   return { ...request, headers, body: text ?? request.body, unseen: text === undefined };
