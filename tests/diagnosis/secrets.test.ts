@@ -21,6 +21,17 @@ const hiding: readonly (readonly [where: string, text: string])[] = [
   ['after a raw & of an access token', `GET ${webhooksPath}?access_token=ab&${canary}\n${api}: Bearer x`],
   ['in a header with quotes', `GET ${webhooksPath}\n${api}: Bearer "${canary}"`],
   ['in the user of curl', `curl -u ${canary}:${canary} https://auth.example${tokenPath} -d grant_type=refresh_token`],
+  ['in a command of another shell', `bash -c "curl -u a:${canary} https://auth.example${tokenPath} -d grant_type=${canary}"`],
+  ['in an item of xargs', `echo ${canary} | xargs -I% curl -X PUT https://api.example${webhooksPath}/1/ping -H "Authorization: Token %"`],
+  ['in a list of words', `["curl", "-X", "PUT", "https://api.example${webhooksPath}/1/ping", "-H", "Authorization: ${canary}"]`],
+  [
+    'in the headers and body after a line of a log',
+    `POST https://auth.example${tokenPath}\nheaders: {'Authorization': 'Basic ${canary}'}\nbody: {'code': '${canary}', 'grant_type': '${canary}'}`,
+  ],
+  [
+    'in the settings of a library',
+    `({ authorization_endpoint: 'https://auth.example/oauth/x', client_secret: '${canary}', redirect_uri: 'http://a.example/cb?client_secret=${canary}' })`,
+  ],
   ['in JSON', `POST ${tokenPath}\nContent-Type: application/json\n\n{"grant_type":"authorization_code","client_secret":"${canary}"}`],
   ['in the query of a receiver', create(`https://app.example/hook?key=${canary}&sig=${canary}`)],
   ['in a response that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
