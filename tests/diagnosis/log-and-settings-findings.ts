@@ -161,14 +161,6 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
     ['redirect', 'note other-failure-error-code error'],
   ],
   'eighth-composed-balancer-log-good.txt': [['redirect']],
-  'eighth-composed-log-parts-good.txt': [
-    ['token-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['token-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-  ],
   'sixth-python-output-good-flow.txt': [['authorization-request'], ['token-request'], ['token-request'], ['webhook-request']],
   'eighth-composed-log-parts.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
@@ -195,4 +187,13 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
     ],
   ],
   'eighth-composed-other-services-good.txt': [['token-request'], ['webhook-request']],
+  'eighth-composed-log-parts-good.txt': [
+    ['token-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['token-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+  ],
 };
