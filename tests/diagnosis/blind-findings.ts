@@ -103,7 +103,10 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['token-request', 'error exchange-code code', 'error exchange-redirect-uri-same redirect_uri'],
   ],
   'third-notification-good.txt': [['notification']],
-  'third-composed-spring-log.txt': [['webhook-request', 'error bearer-header Authorization', 'error events-of-the-group events']],
+  'third-composed-spring-log.txt': [
+    ['redirect'],
+    ['webhook-request', 'error bearer-header Authorization', 'error events-of-the-group events'],
+  ],
   'third-axios-program-create.txt': [
     ['webhook-request', 'note basic-credential Authorization', 'error webhook-events events', 'error webhook-url-required url'],
   ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { authorizePath, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, authorizePath, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 /** A line of nginx's error log about a request, which it sent on. */
@@ -30,6 +30,18 @@ describe('the names and values that a log writes around a request', () => {
     assert.deepEqual(foundIn(call(', client_secret: secret')), [['token-request']]);
     assert.deepEqual(foundIn(call('')), [['token-request', 'error refresh-client-secret client_secret']]);
   });
+});
+
+test('a request on lines of Docker Compose or kubectl is read with its headers and body', () => {
+  const head = ['12:00:01 INFO POST https://api.example/api/v6/webhooks', `accept: ${apiMediaType}`, 'authorization: Bearer token'];
+  const end = '12:00:02 INFO POST https://api.example/api/v6/webhooks "HTTP/1.1 400 Bad Request"';
+  const fields = { events: ['svc.comment.create'], options: { collapseEvents: true }, documentId: 'd1' };
+  for (const source of ['', 'worker-1  | ', 'web_1 | ', '[pod/web-5c/app] '])
+    for (const body of [JSON.stringify(fields), JSON.stringify(fields, undefined, 2)]) {
+      const lines = [...head, `content-type: ${apiMediaType}`, '', ...body.split('\n'), end];
+      const found = foundIn(lines.map((line) => source + line).join('\n'));
+      assert.deepEqual(found, [['webhook-request', 'error webhook-url-required url']], source);
+    }
 });
 
 test('words that resemble a log are no requests without a body', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { meantOperation } from '../../src/diagnosis/checks/webhook-operation.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
@@ -31,4 +32,10 @@ describe('the parts of a request that were not read', () => {
         [],
       );
     });
+});
+
+test('a request with a body whose method was not read is not taken for GET', () => {
+  const request = { method: undefined, url: hooks, headers: undefined };
+  assert.equal(meantOperation({ ...request, body: '{"events":[]}' })?.name, 'createWebhook');
+  assert.equal(meantOperation({ ...request, body: undefined })?.name, 'getWebhooks');
 });

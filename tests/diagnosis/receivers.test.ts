@@ -27,6 +27,15 @@ describe('a log of notifications shows how the receiver responded to each', () =
   });
 });
 
+test('the log of a receiver that dumps requests shows its response, and not that to the next command', () => {
+  const dump = `POST /hooks HTTP/1.1\nContent-Type: application/json\n\n${trial}\n12:00:00 -> 200 OK\n`;
+  const ping = "$ curl -si -X POST https://api.example/api/v6/webhooks/h1/ping -H 'Authorization: Bearer token'\nHTTP/1.1 404 Not Found\n";
+  assert.deepEqual(
+    foundIn(dump + ping).find(([kind]) => kind === 'notification'),
+    ['notification'],
+  );
+});
+
 describe('a program shows how it responds to the trial', () => {
   for (const [name, text] of [
     ['Express', "if (req.body.event === 'webhook.register') {\n  await keep(req.body);\n  return res.status(204).end();\n}"],

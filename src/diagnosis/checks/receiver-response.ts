@@ -10,15 +10,20 @@ function trialResponse(status: number): Finding[] {
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
 }
 
-/** What is wrong with a receiver that takes `GET` alone, whose certificate is `self-signed`, or that responds to the trial with a status. */
+const certificates: Readonly<Record<string, string>> = {
+  'self-signed': 'The certificate of the receiver is self-signed',
+  'unknown-authority': 'A caller did not know the authority that signed the certificate of the receiver',
+};
+
+/** What is wrong with a receiver that takes `GET` alone, whose certificate is `self-signed` or of an `unknown-authority`, or that responds to the trial with a status. */
 export function receiverFindings(found: string): Finding[] {
   if (found === 'GET')
     return [wrong('receiver-post-json', 'method', 'The receiver takes only GET. Notifications are sent as POST.', 'POST')];
-  if (found === 'self-signed') {
-    const message =
-      'The certificate of the receiver is self-signed, so deliveries to it fail. It must be signed by a recognised authority.';
-    return [wrong('tls-recognised-authority', 'url', message)];
-  }
+  const certificate = certificates[found];
+  if (certificate !== undefined)
+    return [
+      wrong('tls-recognised-authority', 'url', `${certificate}, so deliveries to it fail. It must be signed by a recognised authority.`),
+    ];
   return trialResponse(Number(found));
 }
 

@@ -22,7 +22,8 @@ function reason(uri: string): string {
 
 /** Whether two requests are known to be of different clients. */
 function isOtherClient(...requests: readonly (readonly Pair[])[]): boolean {
-  const [one = '', other = ''] = requests.map((pairs) => pairOf(pairs, 'client_id')?.value);
+  // An ID that is encoded twice is the same ID.
+  const [one = '', other = ''] = requests.map((pairs) => decoded(pairOf(pairs, 'client_id')?.value ?? ''));
   return !isPlaceholder(one) && !isPlaceholder(other) && one !== other;
 }
 

@@ -61,7 +61,7 @@ export function meantOperation({ method, url, body, unseen }: RequestMessage): W
   const [, first = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(afterCollection(path)?.rest ?? '') ?? [];
   const isPing = tail === '' && /^ping$/i.test(first);
   const outside = first === '' || isPing ? idOutsidePath(query, body) : undefined;
-  const exact = outside === undefined && !isPing ? operationOf(method ?? (unseen ? '' : 'GET'), path) : undefined;
+  const exact = outside === undefined && !isPing ? operationOf(method ?? (unseen || (body ?? '') !== '' ? '' : 'GET'), path) : undefined;
   if (exact) return exact;
   if (isPing) return { name: 'pingWebhook', id: outside ?? '', lacksId: true };
   const id = outside ?? first;

@@ -9,16 +9,17 @@ export function bodyOf(headers: readonly Header[], text: string, method?: string
   const length = Number(headerValue(headers, 'content-length') ?? '0');
   const chunked = /chunked/i.test(headerValue(headers, 'transfer-encoding') ?? '');
   const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();
-  if (method === undefined) return { body: responseBody(rest), unseen: false };
+  if (method === undefined) return { body: responseBody(rest, /json/i.test(headerValue(headers, 'content-type') ?? '')), unseen: false };
   // A request file for an editor names the file that it sends.
   const isFile = /^<(?:@\S*)? \S/.test(rest);
   const body = requestBody(rest, length);
   return { body, unseen: body === undefined && (length > 0 || chunked || isFile) };
 }
 
-function responseBody(text: string): string | undefined {
+/** Words after a response in JSON are not its body, but what a tool or a log says next. */
+function responseBody(text: string, isJson: boolean): string | undefined {
   const json = /^[{[]/.test(text) ? text.slice(0, endOfBrackets(text, 0)) : text.startsWith('<') ? undefined : firstObject(text);
-  return json ?? (text.trim() === '' ? undefined : text.trim());
+  return json ?? (text.trim() === '' || (isJson && !text.startsWith('<')) ? undefined : text.trim());
 }
 
 function requestBody(text: string, length: number): string | undefined {

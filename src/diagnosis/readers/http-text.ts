@@ -1,11 +1,15 @@
 import { headerValue, type Header } from '../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { bodyOf } from './http-body.ts';
+import { isNotification, loggedResponse } from './receivers.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
 /** A request line, after a log's time or words without quotes if it has the version of HTTP. */
 const requestLine = new RegExp(`^(?:[^"'\`]*\\s)?${methods} +(\\S+) +HTTP/[\\d.]+\\s*$`);
 const shortRequestLine = new RegExp(`^${methods} +((?:[a-z]+://|/|\\{|\\$|<)\\S*)\\s*$`, 'i');
+/** A request after a log's time and words, if a header follows. */
+const loggedRequestLine = new RegExp(`^[^"'\`]*\\s${methods} +(https?://\\S+|/\\S*)\\s*$`);
+const requestHeader = /^(?:host|accept|accept-encoding|authorization|content-length|content-type|user-agent):/i;
 const statusLine = /^(?:[^"'`]{0,60}\s)?HTTP\/[\d.]+ +(\d{3})(?: [^"]*)?$/;
 const headerLine = /^([\w!#$%&'*+.^`|~-]+):(?:[ \t]+(.*)|(?!\/\/)(\S.*)|)$/;
 
@@ -27,7 +31,8 @@ function startAt(lines: readonly string[], line: number): Start | undefined {
   const text = lines[line] ?? '';
   const status = statusLine.exec(text) ?? (isHeader(lines[line + 1]) ? shortStatusLine.exec(text) : undefined);
   if (status) return { line, status: Number(status[1]) };
-  const request = requestLine.exec(text) ?? shortRequestLine.exec(text);
+  const logged = requestHeader.test(lines[line + 1] ?? '') ? loggedRequestLine.exec(text) : undefined;
+  const request = requestLine.exec(text) ?? shortRequestLine.exec(text) ?? logged;
   return request ? { line, method: (request[1] ?? '').toUpperCase(), url: request[2] ?? '' } : undefined;
 }
 
@@ -57,12 +62,19 @@ export function readHttp(text: string): HttpExchange[] {
     const above = index === 0 ? lines.slice(0, start.line) : [];
     const rest = [...(above.every(isHeader) ? above : []), ...lines.slice(start.line + 1, starts[index + 1]?.line)];
     const last = exchanges.at(-1);
-    if (start.method !== undefined) exchanges.push({ request: requestOf(start, rest) });
+    if (start.method !== undefined) exchanges.push(exchangeOf(requestOf(start, rest), rest));
     else if (last?.request && (!last.response || isInterim(last.response)))
       exchanges[exchanges.length - 1] = { ...last, response: responseOf(start, rest) };
     else exchanges.push({ response: responseOf(start, rest) });
   }
   return exchanges;
+}
+
+/** A request with the response that a receiver's log has after it, if it is a notification. */
+function exchangeOf(request: RequestMessage, lines: readonly string[]): HttpExchange {
+  const { body = '' } = request;
+  const response = isNotification(body) ? loggedResponse(lines.join('\n'), body) : undefined;
+  return response ? { request, response } : { request };
 }
 
 function isInterim({ status }: ResponseMessage): boolean {

@@ -26,8 +26,19 @@ function opened(line: string, depth = 0): string {
   return isLine ? opened(held.replace(/\n$/, ''), depth + 1) : line;
 }
 
-/** The lines of a log without the envelopes in JSON that a collector put around each. */
-export function withoutEnvelopes(text: string): string {
+/** The name that Docker Compose and kubectl write before each line of a container. */
+const source = /^(?:[\w.-]+[-_.]\d+ *\||[\w.-]+ {2,}\||\[pod\/[^\]\s]+\])(?: |$)/;
+
+/** The lines of a log without the name of their source, if most have one. */
+function withoutSources(text: string): string {
+  const lines = text.split('\n');
+  const plain = lines.map((line) => line.replace(source, ''));
+  return plain.filter((line, index) => line !== lines[index]).length * 2 > lines.length ? plain.join('\n') : text;
+}
+
+/** The lines of a log without what a collector put before or around each: the name of a source, an envelope in JSON. */
+export function withoutEnvelopes(collected: string): string {
+  const text = withoutSources(collected);
   return /^[ \t]*\{.*"(?:log|message|msg|@message|MESSAGE|textPayload|jsonPayload|line)"\s*:/m.test(text)
     ? text
         .split('\n')

@@ -17,7 +17,9 @@ const maxStart = 100;
 
 function timeIn(line: string): { form: number; time: number } | undefined {
   const start = line.slice(0, maxStart);
-  const form = forms.findIndex(({ pattern }) => pattern.test(start));
+  // A line may say another time in its words, such as that at which a certificate expires.
+  const places = forms.map(({ pattern }) => pattern.exec(start)?.index ?? Infinity);
+  const form = places.indexOf(Math.min(...places));
   const { pattern, toDate } = forms[form] ?? {};
   const written = pattern && toDate !== undefined ? pattern.exec(start)?.[0].replace(pattern, toDate) : undefined;
   const time = Date.parse(written?.replace(/(T.*[+-]\d\d)(\d\d)$/, '$1:$2') ?? '');

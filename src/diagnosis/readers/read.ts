@@ -1,28 +1,23 @@
-import type { HttpExchange } from '../messages/message.ts';
 import { afterOpenedUrls } from './authorization-urls.ts';
 import { readBruno } from './bruno.ts';
 import { readCollection } from './collections.ts';
-import { readCode } from './code/calls.ts';
-import { readOAuthClient } from './code/oauth-clients.ts';
 import { isFields } from './code/known-values.ts';
-import { Program } from './code/program.ts';
-import { isOtherLanguage } from './code/written-names.ts';
-import { readWrittenRequests } from './code/written-requests.ts';
 import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
-import type { Reading } from './reading.ts';
+import { unlessEmpty, type Reading } from './reading.ts';
+import { ofProgram } from './program-text.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
 import { readLog } from './log.ts';
-import { isAccessLog, objectsIn } from './log-lines.ts';
+import { objectsIn } from './log-lines.ts';
 import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
-import { deliveriesIn, trialStatuses, withoutShortNotification } from './receivers.ts';
-import { refusedTrials, selfSignedReceivers } from './receiver-routes.ts';
+import { deliveriesIn, trialStatuses } from './receivers.ts';
+import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
 import { exchangesIn, readHar } from './structured.ts';
 
 /** The colours that a terminal shows. */
@@ -40,10 +35,6 @@ function cleaned(pasted: string): string {
     .trim();
   const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
   return unwrapped(withoutEnvelopes(fenced ?? text));
-}
-
-function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undefined {
-  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
@@ -76,35 +67,6 @@ function ofTerminal(text: string): Reading | undefined {
   return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(output) : undefined), loose: [] };
 }
 
-/** The requests of a program, or of the objects that it printed. */
-function ofProgram(pasted: string): Reading | undefined {
-  if (!/[({]|\boption :/.test(pasted)) return undefined;
-  // The // of a module's URL in a stack trace begins no comment: the fields of the error may follow on that line.
-  const { settings: given, others, rest: text } = readOAuthClient(pasted.replaceAll(/^ +at .+?( \{)?$/gm, '$1'));
-  const requests = requestsOf(text);
-  const settings = given ?? (requests ? undefined : others);
-  return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
-}
-
-function requestsOf(text: string): Reading | undefined {
-  const written = unlessEmpty(readWrittenRequests(text));
-  if (written && isOtherLanguage(text)) return written;
-  const calls = readCode(text).map(withoutShortNotification);
-  const { objects } = new Program(text).run();
-  const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
-  const exchanges =
-    calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : exchangesIn(objects).filter(({ request }) => request);
-  const first = new Map<string, HttpExchange>();
-  for (const exchange of exchanges) {
-    const key = JSON.stringify(exchange.request);
-    if (!first.has(key)) first.set(key, exchange);
-  }
-  // Addresses alone are those of a log, and so are those in the lines of a server.
-  const isProgram =
-    !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
-  return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
-}
-
 function ofLoose(text: string): Reading | undefined {
   const headers = readHeaders(text);
   if (headers) return { exchanges: [headers], loose: [] };
@@ -129,7 +91,7 @@ function readPart(text: string): Reading {
   const reading = firstReading(text);
   const statuses = trialStatuses(text).filter((status) => status !== 200);
   const refused = refusedTrials(text).filter((found) => !reading.exchanges.some(({ response }) => String(response?.status) === found));
-  const receivers = [...statuses.map(String), ...refused, ...selfSignedReceivers(text)];
+  const receivers = [...statuses.map(String), ...refused, ...selfSignedReceivers(text), ...rejectedReceivers(text)];
   return { ...reading, loose: [...reading.loose, ...receivers.map((receiver) => ({ kind: 'receiver' as const, text: receiver }))] };
 }
 

@@ -8,3 +8,8 @@ export interface Reading {
   /** The text lists several messages, so that unrelated ones belong to the result. */
   readonly isList?: boolean;
 }
+
+/** What was read, or undefined if that is nothing, so that another reader tries. */
+export function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undefined {
+  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}

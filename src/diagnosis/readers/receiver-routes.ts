@@ -53,6 +53,15 @@ export function selfSignedReceivers(text: string): string[] {
   return isOfReceiver ? ['self-signed'] : [];
 }
 
+/** What a server logs when a caller does not know the authority that signed its certificate. */
+const unknownAuthority =
+  /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
+
+/** `unknown-authority` for a text that registers an HTTPS receiver and has the log of one whose certificate a caller rejected. */
+export function rejectedReceivers(text: string): string[] {
+  return unknownAuthority.test(text) && registeredUrls(text).some((url) => url.startsWith('https:')) ? ['unknown-authority'] : [];
+}
+
 function hostOf(url: string): string {
   return partsOf(url)
     .origin.replace(/^https?:\/\//, '')

@@ -1,7 +1,7 @@
 /** Reads how a receiver responds to notifications, in its log and in its program. */
 import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
-import { headerOf, type HttpExchange } from '../messages/message.ts';
+import { headerOf, type HttpExchange, type ResponseMessage } from '../messages/message.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
 
@@ -11,19 +11,25 @@ const status =
 const maxDistance = 200;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
-function isNotification(object: string): boolean {
+export function isNotification(object: string): boolean {
   return /["']event["']\s*:/.test(object) && /["'](?:webhookId|messageId)["']\s*:/.test(object);
 }
 
-/** The notifications of a log that writes down how the receiver responded to each, after it and before the next request. */
+/** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request. */
+export function loggedResponse(text: string, notification: string): ResponseMessage | undefined {
+  const end = text.indexOf(notification) + notification.length;
+  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|\b(?:POST|GET) \//);
+  const found = status.exec(after)?.[1];
+  return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
+}
+
+/** The notifications of a log that writes down how the receiver responded to each. */
 export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
   return objects.filter(isNotification).flatMap((object) => {
-    const end = text.indexOf(object) + object.length;
-    const [after = ''] = text.slice(end, end + maxDistance).split(/\{|\b(?:POST|GET) \//);
-    const found = status.exec(after)?.[1];
-    if (found === undefined) return [];
+    const response = loggedResponse(text, object);
+    if (!response) return [];
     const request = { method: 'POST', url: '', headers: undefined, body: object };
-    return [{ object, exchange: { name: 'Notification', request, response: { status: Number(found), headers: [], body: undefined } } }];
+    return [{ object, exchange: { name: 'Notification', request, response } }];
   });
 }
 

@@ -2,14 +2,11 @@ import { asText, isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from './escapes.ts';
 
-/** The header that httpx hides when it prints the others. */
-const hidden = '[secure]';
-
 function headerLines(written: string): string | undefined {
   const headers = looseValue(written);
   if (!isFields(headers)) return undefined;
   return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value === hidden ? 'Bearer <access_token>' : asText(value)}\n`)
+    .map(([name, value]) => `${name}: ${asText(value)}\n`)
     .join('');
 }
 

@@ -1,0 +1,42 @@
+import type { HttpExchange } from '../messages/message.ts';
+import { readCode } from './code/calls.ts';
+import { looseValue } from './code/loose-value.ts';
+import { readOAuthClient } from './code/oauth-clients.ts';
+import { Program } from './code/program.ts';
+import { isOtherLanguage } from './code/written-names.ts';
+import { readWrittenRequests } from './code/written-requests.ts';
+import { withOutput } from './joined.ts';
+import { isAccessLog, objectsIn } from './log-lines.ts';
+import { unlessEmpty, type Reading } from './reading.ts';
+import { withoutShortNotification } from './receivers.ts';
+import { exchangesIn } from './structured.ts';
+
+/** The requests of a program, or of the objects that it printed. */
+export function ofProgram(pasted: string): Reading | undefined {
+  if (!/[({]|\boption :/.test(pasted)) return undefined;
+  const { settings: given, others, rest: text } = readOAuthClient(pasted);
+  const requests = requestsOf(text);
+  const settings = given ?? (requests ? undefined : others);
+  return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
+}
+
+function requestsOf(text: string): Reading | undefined {
+  const written = unlessEmpty(readWrittenRequests(text));
+  if (written && isOtherLanguage(text)) return written;
+  const calls = readCode(text).map(withoutShortNotification);
+  const { objects } = new Program(text).run();
+  const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
+  // Between other lines, the parts of an object look like statements.
+  const recorded = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
+  const logged = (recorded.length > 0 ? recorded : exchangesIn(objects)).filter(({ request }) => request);
+  const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : logged;
+  const first = new Map<string, HttpExchange>();
+  for (const exchange of exchanges) {
+    const key = JSON.stringify(exchange.request);
+    if (!first.has(key)) first.set(key, exchange);
+  }
+  // Addresses alone are those of a log, and so are those in the lines of a server.
+  const isProgram =
+    !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
+  return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
+}

@@ -1,0 +1,55 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const folder = 'src/diagnosis';
+const logs = 'tests/diagnosis/logs.test.ts';
+const recorded = 'tests/diagnosis/recorded.test.ts';
+
+/** What a diagnosis must read in what developers paste: logs around the output of tools, printed errors, receivers. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests(`${folder}/readers/log-envelopes.ts`, logs, [
+    ['reads the name of a container as a part of its line', "line.replace(source, '')", 'line'],
+  ]),
+  ...breakTests(`${folder}/readers/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
+  ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['gives the response to another command to a notification', 'isNotification(body) ?', 'false ?'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
+    ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []'],
+  ]),
+  ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
+    ['takes what a tool says for a body in JSON', " || (isJson && !text.startsWith('<'))", ''],
+  ]),
+  ...breakTests(`${folder}/readers/beside-log.ts`, recorded, [
+    [
+      'overlooks the time that a tool printed before a request',
+      'findLastIndex((line) => sending.test(line))',
+      'findLastIndex(() => false)',
+    ],
+    [
+      'takes the redirect of any service for one of this',
+      'some((path) => text.includes(path))) return own',
+      'some(() => true)) return own',
+    ],
+    ['reads no authorization request without response_type', "has('client_id') && has(", "has('response_type') && has("],
+  ]),
+  ...breakTests(`${folder}/readers/log-times.ts`, recorded, [
+    [
+      'takes a time in the words of a line for that of the line',
+      'places.indexOf(Math.min(...places))',
+      'places.findIndex((place) => place < Infinity)',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
+    ['reads the parts of a printed error as requests', 'recorded.length > 0 ? recorded', 'false ? recorded'],
+  ]),
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, recorded, [
+    [
+      'takes an ID that is encoded twice for another client',
+      "decoded(pairOf(pairs, 'client_id')?.value ?? '')",
+      "pairOf(pairs, 'client_id')?.value ?? ''",
+    ],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
+    ['takes a request with a body for GET', "|| (body ?? '') !== '' ", ''],
+  ]),
+];
