@@ -22,13 +22,21 @@ export interface Diagnosis {
   readonly corrected?: string;
   /** Every message of the text in its order. Unrelated ones are listed only for a file with several messages. */
   readonly messages: readonly DiagnosedMessage[];
+  /** What was read instead, if no message is one of the interface: the titles of requests to other services. */
+  readonly unrelated?: readonly string[];
 }
 
-/** Every message of a text, with what a reader sees of it. */
-function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage; source: string }[] {
+/** A message with what a reader sees of it. */
+interface Message {
+  message: DiagnosedMessage;
+  readonly source: string;
+}
+
+/** Every message of a text, and those that are listed. */
+function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: Message[] } {
   const { exchanges, loose, isList = false } = read(pasted);
   const history = new History(pasted);
-  const all = [
+  const all: Message[] = [
     ...exchanges.map((exchange) => {
       const message = diagnoseExchange(exchange, prefix, history);
       history.add(message.kind, exchange);
@@ -42,7 +50,7 @@ function messagesIn(pasted: string, prefix: string): { message: DiagnosedMessage
   const misread = misreadTokens(pasted);
   const request = all.find(({ message }) => message.kind === 'token-request');
   if (misread && request) request.message = { ...request.message, findings: [...request.message.findings, misread] };
-  return isList ? all : all.filter(({ message }) => message.kind !== 'unknown');
+  return { all, listed: isList ? all : all.filter(({ message }) => message.kind !== 'unknown') };
 }
 
 /** A message in which nothing that is said quotes a secret of the text. */
@@ -59,9 +67,14 @@ function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): Diagno
   };
 }
 
+function unrelatedOf(all: readonly Message[], secrets: SeenSecrets): Pick<Diagnosis, 'unrelated'> {
+  const titles = all.map(({ message: { title } }) => secrets.masked(title)).filter((title) => title.includes('/'));
+  return titles.length === 0 ? {} : { unrelated: [...new Set(titles)] };
+}
+
 /** The text of each message of a pasted text, in the order of the diagnosis, as HTTP text with placeholders for secrets. */
 export function sourcesOf(pasted: string, prefix: string = defaultPrefix): string[] {
-  return messagesIn(pasted, prefix).map(({ source }) => source);
+  return messagesIn(pasted, prefix).listed.map(({ source }) => source);
 }
 
 /**
@@ -70,7 +83,8 @@ export function sourcesOf(pasted: string, prefix: string = defaultPrefix): strin
  */
 export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagnosis {
   const secrets = new SeenSecrets(pasted);
-  const messages = messagesIn(pasted, prefix).map(({ message }) => withoutSecrets(message, secrets));
+  const { all, listed } = messagesIn(pasted, prefix);
+  const messages = listed.map(({ message }) => withoutSecrets(message, secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
   return {
@@ -78,5 +92,6 @@ export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagno
     findings: messages.flatMap(({ findings }) => findings),
     ...(only === undefined ? {} : { corrected: only }),
     messages,
+    ...(related.length === 0 ? unrelatedOf(all, secrets) : {}),
   };
 }

@@ -1,3 +1,13 @@
-/** What can be diagnosed, for a reader whose text is not recognised. */
-export const supported =
+/** What can be diagnosed. */
+const supported =
   'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell, programs in PHP, Ruby, Go, Java and C#, HTTP text, verbose output, HAR files, collections of Postman, Insomnia, Hoppscotch and Thunder Client, Bruno, .http and Hurl files, log lines, settings such as .env, URLs, and bodies of requests, responses and notifications.';
+
+/** As many requests to other services are named. */
+const maxNamed = 3;
+
+/** What to say about a text without a message of the interface. */
+export function notRecognised({ unrelated = [] }: { readonly unrelated?: readonly string[] }): string {
+  if (unrelated.length === 0) return `Not recognised. Supported: ${supported}`;
+  const named = unrelated.slice(0, maxNamed).join(', ');
+  return `Nothing here is part of this interface. Read: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
-import { supported } from '../diagnosis/supported.ts';
+import { notRecognised } from '../diagnosis/supported.ts';
 import { citationLink, citedId, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './commands.ts';
 import { hostedDocs } from './read-deployment.ts';
@@ -25,8 +25,9 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deploy
   return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment)), code };
 }
 
-function asText({ kind, messages }: Diagnosis, docs: string | undefined): string {
-  if (kind === 'unknown') return `Not recognised. Supported: ${supported}`;
+function asText(diagnosis: Diagnosis, docs: string | undefined): string {
+  const { kind, messages } = diagnosis;
+  if (kind === 'unknown') return notRecognised(diagnosis);
   return messages.map((message) => messageText(message, messages.length > 1, docs)).join('\n');
 }
 

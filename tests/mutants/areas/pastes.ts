@@ -49,6 +49,9 @@ export const mutants: readonly Mutant[] = [
       "pairOf(pairs, 'client_id')?.value ?? ''",
     ],
   ]),
+  ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
+    ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
+  ]),
   ...breakTests(`${folder}/checks/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
     ['takes a request with a body for GET', "|| (body ?? '') !== '' ", ''],
   ]),

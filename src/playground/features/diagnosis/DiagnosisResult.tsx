@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { diagnose, sourcesOf, type DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
-import { supported } from '../../../diagnosis/supported.ts';
+import { diagnose, sourcesOf, type DiagnosedMessage, type Diagnosis } from '../../../diagnosis/diagnose.ts';
+import { notRecognised } from '../../../diagnosis/supported.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Findings } from '../../ui/Findings.tsx';
@@ -23,10 +23,11 @@ function errorsIn(messages: readonly DiagnosedMessage[]): number {
 }
 
 /** What the text is, and how many mistakes it has. */
-function summaryOf(messages: readonly DiagnosedMessage[]): string {
+function summaryOf(diagnosis: Diagnosis): string {
+  const { messages } = diagnosis;
   const known = messages.filter(({ kind }) => kind !== 'unknown');
   const [only] = known;
-  if (!only) return `Not recognised. Supported: ${supported}`;
+  if (!only) return notRecognised(diagnosis);
   const count = errorsIn(messages);
   const what =
     messages.length === 1
@@ -50,10 +51,11 @@ function Corrected({ text }: { text: string }) {
 
 /** The diagnosis of a text: its messages, and of the chosen one the marked text, the findings and the corrected text. */
 export default function DiagnosisResult({ text, base, prefix, sections, onSummary }: ResultProps) {
-  const { messages } = useMemo(() => diagnose(text, prefix), [text, prefix]);
+  const diagnosis = useMemo(() => diagnose(text, prefix), [text, prefix]);
+  const { messages } = diagnosis;
   useEffect(() => {
-    onSummary(summaryOf(messages), errorsIn(messages) > 0 || messages.length === 0);
-  }, [messages, onSummary]);
+    onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0);
+  }, [diagnosis, messages, onSummary]);
   const withMistake = messages.findIndex(({ findings }) => findings.some(({ level }) => level === 'error'));
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? Math.max(withMistake, 0), messages.length - 1);
