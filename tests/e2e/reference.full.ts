@@ -71,6 +71,16 @@ test('former fragments of an operation still lead to what they named', () =>
       await expect(page.locator(`#${fragment}`)).toHaveCount(1);
   }));
 
+test('a link to a folded entry opens it, on arrival and on the page itself', () =>
+  visit('/production/troubleshooting/#token-expired', desktop, async (page) => {
+    for (const id of ['token-expired', 'scope-missing']) {
+      await page.evaluate((fragment) => (location.hash = fragment), id);
+      await expect(page.locator(`details#${id}`)).toHaveAttribute('open');
+      await expect(page.locator(`details#${id} dl`)).toBeInViewport();
+    }
+    await page.evaluate(() => (location.hash = '100%'));
+  }));
+
 test('print has no heading without text below it, every folded list open, and samples in one language', () =>
   visit('/reference/operations/create-webhook/', desktop, async (page) => {
     await page.emulateMedia({ media: 'print' });

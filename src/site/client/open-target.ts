@@ -1,6 +1,8 @@
-/** Opens every `details` around the element that the fragment of the address names, and scrolls to it. */
+import { decoded } from '../../http/decoded.ts';
+
+/** Opens every `details` around the element that the fragment of the address names, and scrolls to it. While a page loads, it has no `:target` yet. */
 export function openTarget(): void {
-  const target = document.querySelector(':target');
+  const target = document.getElementById(decoded(location.hash.slice(1)));
   const closed = [];
   for (let folded = target?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
     if (!folded.open) closed.push(folded);
