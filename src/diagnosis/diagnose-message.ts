@@ -2,11 +2,12 @@ import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
-import { dropUndefined, pairOf, wrong } from './checks/parameters.ts';
+import { tokenOfPage } from './checks/pages.ts';
+import { dropUndefined, wrong } from './checks/parameters.ts';
 import { receiverFindings } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
-import { rejectedScopes } from './checks/scope.ts';
+import { isInvalidScope, rejectedScopes } from './checks/scope.ts';
 import { stateOfResponse } from './checks/state.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
@@ -17,7 +18,7 @@ import type { DiagnosedMessage } from './diagnosed-message.ts';
 import type { Checked } from './finding.ts';
 import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { titleOf } from './messages/title.ts';
-import { encoded, pairsOf, partsOf } from './messages/url.ts';
+import { encoded } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
 import { readSettings, settingsIn } from './readers/settings.ts';
@@ -37,11 +38,6 @@ function ofNotification(text: string, prefix: string): Checked {
   const diagnosis = diagnoseNotification(text, prefix);
   const corrected = correctedNotification(diagnosis, prefix);
   return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
-}
-
-/** Whether a redirect says that a scope is wrong. */
-function isInvalidScope(url = ''): boolean {
-  return pairOf(pairsOf(partsOf(url).query), 'error')?.value === 'invalid_scope';
 }
 
 function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
@@ -86,7 +82,9 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
       findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...ofRedirect],
     };
   }
-  return request ? { ...base, kind: 'unknown', findings: [] } : { ...ofResponse(exchange, prefix), ...base };
+  return request
+    ? { ...base, kind: 'unknown', findings: tokenOfPage(request, history.apiOrigins) }
+    : { ...ofResponse(exchange, prefix), ...base };
 }
 
 /** Checks a response without its request. */

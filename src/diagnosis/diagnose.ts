@@ -50,7 +50,7 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   const misread = misreadTokens(pasted);
   const request = all.find(({ message }) => message.kind === 'token-request');
   if (misread && request) request.message = { ...request.message, findings: [...request.message.findings, misread] };
-  return { all, listed: isList ? all : all.filter(({ message }) => message.kind !== 'unknown') };
+  return { all, listed: isList ? all : all.filter(({ message: { kind, findings } }) => kind !== 'unknown' || findings.length > 0) };
 }
 
 /** A message in which nothing that is said quotes a secret of the text. */

@@ -137,4 +137,119 @@ export const pastes: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['token-request'],
     ['token-request', 'error code-single-use code'],
   ],
+  'tenth-composed-axios.txt': [
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'error bearer-header Authorization',
+      'error op-unregister-webhook blockNotification',
+    ],
+  ],
+  'tenth-composed-curl-bash.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'tenth-composed-curl-cmd-authorize.txt': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
+  'tenth-composed-fetch-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'tenth-composed-go-trial.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error notification-document-state documentState',
+    ],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
+  'tenth-composed-har.txt': [
+    ['authorization-request'],
+    ['redirect'],
+    ['unknown'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
+    ['unknown', 'error token-not-for-pages Authorization'],
+    ['webhook-request'],
+  ],
+  'tenth-composed-httpie-good.txt': [['webhook-request']],
+  'tenth-composed-httpx-callback.txt': [
+    ['redirect', 'note other-failure-error-code error'],
+    ['authorization-request'],
+    ['token-request', 'error exchange-client-secret client_secret', 'note unknown-parameters code_verifier'],
+  ],
+  'tenth-composed-laravel-good.txt': [
+    ['notification'],
+    ['notification'],
+    ['notification'],
+    ['notification', 'note other-bodies documentId', 'note other-bodies editedBy'],
+    ['notification'],
+  ],
+  'tenth-composed-postman.txt': [
+    ['webhook-request', 'error workflow-company-id companyId'],
+    ['webhook-request', 'error lifecycle-not-registered events', 'error webhook-client-id clientId'],
+    ['webhook-request'],
+    ['webhook-request', 'error update-id-equals-path id'],
+    ['webhook-request', 'error webhook-paths method'],
+    ['webhook-request'],
+  ],
+  'tenth-composed-powershell-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'tenth-composed-raw-twice.txt': [
+    ['authorization-request'],
+    ['token-request'],
+    ['webhook-request', 'error bearer-header Authorization'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-single-use code'],
+  ],
+  'tenth-composed-requests.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error refresh-grant-type grant_type',
+      'error refresh-client-secret client_secret',
+    ],
+    ['webhook-request', 'error op-get-webhooks limit'],
+  ],
+  'tenth-composed-spring-authorize.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error client-id-encoded client_id', 'error scope-subset scope'],
+  ],
+  'tenth-composed-unrelated-payments.txt': [],
+  'tenth-composed-unrelated-registry.txt': [],
+  'tenth-curl-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error collapse-events-required options.collapseEvents',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'tenth-curl-trace-token.txt': [
+    ['authorization-request'],
+    ['token-request', 'error secret-only-in-body Authorization', 'error exchange-grant-type grant_type'],
+  ],
+  'tenth-ruby-create.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error webhook-url-required url',
+      'error events-of-the-group events',
+      'error document-or-company documentId',
+    ],
+  ],
+  'tenth-wget-good.txt': [['webhook-request', 'note basic-credential Authorization']],
 };

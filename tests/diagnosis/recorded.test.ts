@@ -38,7 +38,7 @@ function secretsIn(text: string): string[] {
   const named = /(?:client_secret|access_token|refresh_token|\bcode|password)(?:=|%3D|["'\\^]*\s*[:=]\s*["'\\^`]*)([\w.~+/-]{8,})/gi;
   const headers = /\b(?:Bearer|Basic) +["\\]*([\w~+/-]{8,})/gi;
   return [...text.matchAll(named), ...text.matchAll(headers)].flatMap(([, secret = '']) =>
-    /^authorization|^undefined$/.test(secret) ? [] : [secret],
+    /^authorization|^undefined$|^(?:access|refresh)_token$/.test(secret) ? [] : [secret],
   );
 }
 

@@ -1,5 +1,6 @@
 import { codeLifetime, limits } from '../../interface/limits.ts';
 import { locationOf, type Kind } from './classify.ts';
+import { apiOriginsIn } from './pages.ts';
 import { pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { unreturnedState } from './state.ts';
@@ -51,11 +52,14 @@ export class History {
   private readonly redirects = new Set<string>();
   private readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
+  /** The addresses of the API that the text has, without a path. */
+  readonly apiOrigins: ReadonlySet<string>;
 
   /** `text` is everything that was pasted. */
   constructor(text = '') {
     this.accessTokens = tokensIn(text, 'access_token');
     this.refreshTokens = tokensIn(text, 'refresh_token');
+    this.apiOrigins = apiOriginsIn(text);
   }
 
   /** What is wrong with the state of a redirect, if each authorization request before it but the last had its redirect. */

@@ -1,7 +1,7 @@
 import { nearest } from '../../http/nearest.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
 import type { Finding } from '../finding.ts';
-import type { Pair } from '../messages/url.ts';
+import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { noted, pairOf, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
@@ -54,4 +54,9 @@ export function rejectedScopes(pairs: readonly Pair[]): Finding[] {
   return unlistedIn(scopeIn(pairs))
     .filter((name) => !meant(name))
     .map(rejected);
+}
+
+/** Whether a redirect says that a scope is wrong. */
+export function isInvalidScope(url = ''): boolean {
+  return pairOf(pairsOf(partsOf(url).query), 'error')?.value === 'invalid_scope';
 }

@@ -6,8 +6,15 @@ import { readCode } from './code/calls.ts';
 import { printedAsJson } from './code/loose-value.ts';
 import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
+import { isNotification } from './receivers.ts';
+
+/** Two notifications may go to the same receiver. */
+function isOtherNotification({ request: one }: HttpExchange, { request: other }: HttpExchange): boolean {
+  return isNotification(one?.body ?? '') && isNotification(other?.body ?? '') && one?.body !== other?.body;
+}
 
 function isSame(one: HttpExchange, other: HttpExchange): boolean {
+  if (isOtherNotification(one, other)) return false;
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
 }
 

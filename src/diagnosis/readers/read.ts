@@ -26,15 +26,18 @@ const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g')
 /** The prompts before the lines that continue a command, and the part of a command that PowerShell quotes in an error. */
 const repeated = /^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
 
+/** A line around code in Markdown. */
+const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
+
 function cleaned(pasted: string): string {
   const text = pasted
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll(colours, '')
     .replaceAll(repeated, '')
+    .replaceAll(fence, '')
     .trim();
-  const fenced = /^```\w*\n([\s\S]*?)\n```$/.exec(text)?.[1];
-  return unwrapped(withoutEnvelopes(fenced ?? text));
+  return unwrapped(withoutEnvelopes(text));
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

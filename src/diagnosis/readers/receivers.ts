@@ -7,7 +7,7 @@ import { looseValue } from './code/loose-value.ts';
 
 /** The status of a response in the lines after a notification. */
 const status =
-  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:responded(?: with)?|returned|response|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
+  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
 const maxDistance = 200;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */

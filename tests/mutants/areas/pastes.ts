@@ -49,6 +49,14 @@ export const mutants: readonly Mutant[] = [
       "pairOf(pairs, 'client_id')?.value ?? ''",
     ],
   ]),
+  ...breakTests(`${folder}/checks/pages.ts`, recorded, [
+    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&'],
+    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false'],
+  ]),
+  ...breakTests(`${folder}/readers/joined.ts`, recorded, [
+    ['takes a notification for another to the same receiver', 'if (isOtherNotification(one, other)) return false;', ''],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the marks around code in Markdown', ".replaceAll(fence, '')", '']]),
   ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
