@@ -117,7 +117,7 @@ test('with JavaScript off the first language is shown, and each other one is a l
     async (page) => {
       for (const name of names) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
       await expect(page.locator('.samples-tabs')).toBeHidden();
-      await expect(page.locator('#sample-createWebhook-curl')).toContainText('curl --silent');
+      await expect(page.locator('#sample-createWebhook-curl')).toContainText('curl -sS');
       for (const name of nonEmpty(names.slice(1))) {
         const link = page.getByRole('link', { name: `Open the sample in ${name}`, exact: true });
         // A line of code, not the place of the sample.
