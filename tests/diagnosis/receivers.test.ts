@@ -36,6 +36,17 @@ test('the log of a receiver that dumps requests shows its response, and not that
   );
 });
 
+test('a handler in Express or Fastify with one response shows that to the trial, if its path is registered', () => {
+  const create = `await axios.post(base + '/api/v6/webhooks', { url: 'https://app.example/hook' });\n`;
+  const handler = (path: string, body: string) => foundIn(`${create}app.post('${path}', (req, res) => {\n${body}\n});`).slice(1);
+  assert.deepEqual(handler('/hook', 'log(req.body); res.sendStatus(204);'), wrong);
+  assert.deepEqual(handler('/hook', 'reply.code(202).send();'), wrong);
+  assert.deepEqual(handler('/other', 'res.sendStatus(204);'), []);
+  for (const body of ['res.sendStatus(200);', 'res.end();', 'if (bad) return res.sendStatus(400); next();', 'res.status(503).end();'])
+    assert.deepEqual(handler('/hook', body), [], body);
+  assert.deepEqual(handler('/hook', 'if (other) return res.sendStatus(204); res.sendStatus(200);'), []);
+});
+
 describe('a program shows how it responds to the trial', () => {
   for (const [name, text] of [
     ['Express', "if (req.body.event === 'webhook.register') {\n  await keep(req.body);\n  return res.status(204).end();\n}"],

@@ -1,6 +1,7 @@
 /** Reads what a program and its log show of the route and the certificate of a receiver whose address they register. */
 import { webhooksPath } from '../../interface/operations/endpoints.ts';
 import { partsOf } from '../messages/url.ts';
+import { endOfBrackets } from './balanced.ts';
 
 const registered = /["']?\burl["']?\s*(?::|=>?)\s*["'](https?:\/\/[^"'\s]+)["']/g;
 
@@ -32,10 +33,25 @@ function refused(text: string, paths: readonly string[]): string[] {
   return /^40[45]$/.test(status) ? [status] : [];
 }
 
+const handlers = /\b(?:app|router|server|fastify)\.post\(\s*["'](\/[^"']*)["'][^{\n]{0,200}\{/g;
+/** A response of Express or Fastify; without a status it is 200. */
+const responses = /\b(?:res|response|reply)\.(?:sendStatus|status|code|send|json|end)\((\d{3})?/g;
+
+/** The status of success with which the handler of a registered receiver responds, if it has one response, whatever it gets. */
+function constant(text: string, paths: readonly string[]): string[] {
+  return [...text.matchAll(handlers)].flatMap(({ 0: head, 1: path = '', index }) => {
+    const start = index + head.length - 1;
+    const handler = text.slice(start, endOfBrackets(text, start));
+    const found = [...handler.matchAll(responses)].map(([, status = '']) => status);
+    const isOnly = found.length === 1 && !/\bnext\(/.test(handler) && paths.includes(path);
+    return isOnly ? found.filter((status) => /^2(?!00)/.test(status)) : [];
+  });
+}
+
 /** `GET` for a receiver that takes no POST, or the status with which it refuses the trial of its registration. Empty where neither is clear. */
 export function refusedTrials(text: string): string[] {
   const paths = registeredUrls(text).map((url) => partsOf(url).path);
-  return routesOfGet(text, paths).length > 0 ? ['GET'] : refused(text, paths);
+  return routesOfGet(text, paths).length > 0 ? ['GET'] : [...refused(text, paths), ...constant(text, paths)].slice(0, 1);
 }
 
 /** What openssl and curl print about a self-signed certificate. */

@@ -16,6 +16,14 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
     ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []'],
   ]),
+  ...breakTests(`${folder}/readers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['takes one response of several for the only one', 'found.length === 1 &&', 'found.length > 0 &&'],
+    ['takes the handler of another path for the receiver', ' && paths.includes(path);', ';'],
+    ['takes the response to an error for that to every notification', '/^2(?!00)/', '/^[245](?!00)/'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
+    ['takes a pipe after a command for a part of its last argument', 'variables, true)', 'variables)'],
+  ]),
   ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
     ['takes what a tool says for a body in JSON', " || (isJson && !text.startsWith('<'))", ''],
   ]),

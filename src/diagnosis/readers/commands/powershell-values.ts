@@ -133,8 +133,8 @@ function operated(text: string, first: Read, variables: Variables): Read {
   }
 }
 
-/** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. */
-export function readValue(text: string, start: number, variables: Variables): Read | undefined {
+/** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. A pipe after an argument takes what the command gives. */
+export function readValue(text: string, start: number, variables: Variables, isArgument = false): Read | undefined {
   let read = converted(text, start, variables) ?? single(text, start, variables);
   if (!read) return undefined;
   for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
@@ -143,6 +143,6 @@ export function readValue(text: string, start: number, variables: Variables): Re
     read = { value: [...(Array.isArray(read.value) ? (read.value as unknown[]) : [read.value]), next.value], end: next.end };
   }
   read = operated(text, read, variables);
-  const pipe = /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
+  const pipe = isArgument ? undefined : /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
   return pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read;
 }

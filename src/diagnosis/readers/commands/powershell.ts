@@ -45,7 +45,7 @@ function parametersAt(text: string, start: number, variables: Variables): { para
       at += splat[0].length;
     } else if (name !== undefined && switches.has(name.replaceAll(/[-:]/g, '').toLowerCase())) at += name.length;
     else {
-      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), variables);
+      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), variables, true);
       if (!read) break;
       setField(parameters, name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri', read.value);
       at = read.end;
