@@ -108,7 +108,9 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
       await post(large).then(ended, () => undefined);
       await post(new Blob([large]).stream()).then(ended, () => undefined);
       assert.deepEqual(queued(), []);
-      assert.equal(await post(new Blob([JSON.stringify(notification)]).stream()), 200);
+      const small = (): Promise<number> => post(new Blob([JSON.stringify(notification)]).stream());
+      // The client may still hold a connection that the application has closed.
+      assert.equal(await small().catch(small), 200);
       assert.deepEqual(queued(), [notification]);
     });
 
