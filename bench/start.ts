@@ -4,7 +4,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { goEnvironment, workFolder } from '../tests/examples/toolchains.ts';
+import { goEnvironment } from '../tests/examples/toolchains.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { freePort } from '../tests/free-port.ts';
 import { untilReady } from './contestants.ts';
 import { median } from './median.ts';
@@ -17,7 +18,7 @@ const programs = {
   emulate: [at('node_modules/emulate/dist/index.js'), 'start', '--service', 'github', '--port'],
 } as const;
 
-const { folder, remove } = workFolder();
+const folder = temporaryFolder('start');
 const go = { ...process.env, ...goEnvironment(folder) };
 const jars = ['junit-jupiter-api', 'jackson-databind', 'jackson-core', 'jackson-annotations'].map((name) => `/usr/share/java/${name}.jar`);
 const classPath = [folder, ...jars].join(':');
@@ -123,4 +124,3 @@ for (const [name, [program, ...rest]] of Object.entries(fixtures)) {
     Number.parseFloat(execFileSync(program, rest, { encoding: 'utf8', env: { ...process.env, PARTNER_INTERFACE: command } }));
   console.log(`${name}: a test has its sandbox after ${median(Array.from({ length: rounds }, start)).toFixed(0)} ms`);
 }
-remove();
