@@ -45,6 +45,9 @@ test('a handler in Express or Fastify with one response shows that to the trial,
   for (const body of ['res.sendStatus(200);', 'res.end();', 'if (bad) return res.sendStatus(400); next();', 'res.status(503).end();'])
     assert.deepEqual(handler('/hook', body), [], body);
   assert.deepEqual(handler('/hook', 'if (other) return res.sendStatus(204); res.sendStatus(200);'), []);
+  // The search for the end of a handler is bounded: each of many handlers without an end would take as long as the text.
+  assert.deepEqual(handler('/hook', `${' '.repeat(1900)}res.sendStatus(204);`), wrong);
+  assert.deepEqual(handler('/hook', `${' '.repeat(2000)}res.sendStatus(204);`), []);
 });
 
 describe('a program shows how it responds to the trial', () => {

@@ -37,13 +37,17 @@ const handlers = /\b(?:app|router|server|fastify)\.post\(\s*["'](\/[^"']*)["'][^
 /** A response of Express or Fastify; without a status it is 200. */
 const responses = /\b(?:res|response|reply)\.(?:sendStatus|status|code|send|json|end)\((\d{3})?/g;
 
+/** The length of a handler, in characters: its end is not looked for any further. */
+const maxHandler = 2000;
+
 /** The status of success with which the handler of a registered receiver responds, if it has one response, whatever it gets. */
 function constant(text: string, paths: readonly string[]): string[] {
   return [...text.matchAll(handlers)].flatMap(({ 0: head, 1: path = '', index }) => {
     const start = index + head.length - 1;
-    const handler = text.slice(start, endOfBrackets(text, start));
+    const end = paths.includes(path) ? endOfBrackets(text, start, start + maxHandler) : undefined;
+    const handler = text.slice(start, end ?? start);
     const found = [...handler.matchAll(responses)].map(([, status = '']) => status);
-    const isOnly = found.length === 1 && !/\bnext\(/.test(handler) && paths.includes(path);
+    const isOnly = found.length === 1 && !/\bnext\(/.test(handler);
     return isOnly ? found.filter((status) => /^2(?!00)/.test(status)) : [];
   });
 }

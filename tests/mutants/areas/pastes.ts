@@ -18,7 +18,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['takes one response of several for the only one', 'found.length === 1 &&', 'found.length > 0 &&'],
-    ['takes the handler of another path for the receiver', ' && paths.includes(path);', ';'],
+    ['looks for the end of a handler in the whole text', 'endOfBrackets(text, start, start + maxHandler)', 'endOfBrackets(text, start)'],
+    ['takes the handler of another path for the receiver', 'paths.includes(path) ? endOfBrackets', 'true ? endOfBrackets'],
     ['takes the response to an error for that to every notification', '/^2(?!00)/', '/^[245](?!00)/'],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
