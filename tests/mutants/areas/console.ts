@@ -5,9 +5,12 @@ const suite = 'tests/playground/features';
 
 /** What the console and the quickstart must not call done, possible or remembered. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
+  ...breakTests(`${source}/log/entry.ts`, `${suite}/console/entries.test.ts`, [
     ['calls a request done after an error', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
-    ['calls a request done after another one', 'of === label', "of !== ''"],
+    ['calls a request done after another one', 'own === label', "own !== ''"],
+  ]),
+  ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
+    ['calls Create done although the trial cancelled it', 'keepsRegistration(trial.outcome)', 'true'],
     ['offers calls without a token', "if (!tokens) return 'no token';", 'if (!tokens) return undefined;'],
     ['offers calls with an expired token', "=== 0 ? 'token expired'", "=== -1 ? 'token expired'"],
     ['offers an operation on a webhook without one', 'flow.webhookIds.length === 0', 'flow.webhookIds.length < 0'],

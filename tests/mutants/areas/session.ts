@@ -271,6 +271,8 @@ export const mutants: readonly Mutant[] = [
     ['goes on delivering to a silent receiver', "'failure' in outcome || ", "!('failure' in outcome) && "],
     ['unregisters a registration that was cancelled', "state !== 'cancelled' && ", ''],
     ['does not find an ID with a space', 'encodeURIComponent(id)', 'id'],
+  ]),
+  ...breakTests('src/playground/features/log/entry.ts', state, [
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
   ]),
   ...breakTests('src/playground/requests/outcomes/service-record.ts', state, [

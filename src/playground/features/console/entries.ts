@@ -6,6 +6,7 @@ import { createdId } from '../../requests/exchange.ts';
 import { keepsRegistration, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
 import { eventIn, notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
+import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 
@@ -24,17 +25,15 @@ export interface ConsoleEntry {
   readonly status: (facts: EntryFacts) => EntryStatus;
 }
 
-const successes = ({ entries }: EntryFacts, label: string) =>
-  entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
-
-const succeeded = (facts: EntryFacts, label: string): boolean => successes(facts, label).length > 0;
+const succeeded = ({ entries }: EntryFacts, label: string): boolean => entries.some((entry) => isSuccessOf(label, entry));
 
 /** Whether a webhook was created, and not cancelled by its trial, which is the first notification that it sends (§3.4). */
-function created(facts: EntryFacts): boolean {
-  return successes(facts, 'createWebhook').some(({ exchange }) => {
-    const id = createdId(exchange);
-    const first = id && facts.received.find((notification) => notificationFields(notification).webhookId === id);
-    const [trial] = recordOfReceiver(first ? [first] : [], facts.prefix).deliveries;
+function created({ entries, received, prefix }: EntryFacts): boolean {
+  return entries.some((entry) => {
+    if (!isSuccessOf('createWebhook', entry)) return false;
+    const id = createdId(entry.exchange);
+    const first = id && received.find((notification) => notificationFields(notification).webhookId === id);
+    const [trial] = recordOfReceiver(first ? [first] : [], prefix).deliveries;
     return trial?.event !== 'webhook.register' || !trial.outcome || keepsRegistration(trial.outcome);
   });
 }

@@ -37,6 +37,10 @@ export interface LogEntry extends LoggedExchange {
 /** Whether an entry is a complete exchange of the interface. An act of the reader in the service's place is none, and a redirect elsewhere has no response. */
 export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && direction !== 'redirect' && !pending;
 
+/** Whether an entry is a call with this label that succeeded. */
+export const isSuccessOf = (label: string, { label: own, exchange: { response } }: LoggedExchange): boolean =>
+  own === label && response.status >= 200 && response.status < 300;
+
 /** A redirect of a browser outside of this page to the application, by the URL that it requested. `startedAt` is in milliseconds since the epoch. */
 export function redirectEntry(url: string, target: TargetKind, startedAt: number, aheadBy: number): LoggedExchange {
   const request = { method: 'GET', url, headers: [], body: null };

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId, pathOf } from '../../requests/exchange.ts';
 import { keepsRegistration, recordOfReceiver, type Delivery } from '../../requests/outcomes/service-record.ts';
-import type { LogEntry } from '../log/entry.ts';
+import { isSuccessOf, type LogEntry } from '../log/entry.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
 type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
@@ -63,8 +63,7 @@ export function registrationsFromMessages(
   received: readonly Received[],
   prefix: string,
 ): KnownRegistration[] {
-  const succeeded = (label: string) =>
-    entries.filter(({ label: of, exchange: { response } }) => of === label && response.status >= 200 && response.status < 300);
+  const succeeded = (label: string) => entries.filter((entry) => isSuccessOf(label, entry));
   const ended = succeeded('unregisterWebhook').map(({ exchange }) => pathOf(exchange.request.url));
   const made = new Map<string, readonly string[]>();
   for (const { exchange } of succeeded('createWebhook')) {
