@@ -2,7 +2,6 @@ import { authorizePath } from '../../interface/operations/endpoints.ts';
 import { isPlaceholder } from '../checks/placeholders.ts';
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { besideLog } from './beside-log.ts';
 
 /** Whether a text is the URL of an authorization request and nothing else, with the parameters that each has. */
 export function isWholeAuthorization(url: unknown): url is string {
@@ -37,5 +36,5 @@ export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]
     return request && url !== undefined ? { ...exchange, request: { ...request, url } } : exchange;
   });
   const ofExchanges = shown.map(({ request }) => request?.url);
-  return besideLog(text, [...others.filter((url) => !ofExchanges.includes(url)).map((url) => urlAlone(url)), ...shown]);
+  return [...others.filter((url) => !ofExchanges.includes(url)).map((url) => urlAlone(url)), ...shown];
 }

@@ -32,8 +32,9 @@ function timed(lines: readonly string[], exchanges: readonly HttpExchange[]): Ht
     const at = lines.findIndex((line, index) => index >= after && line.includes(start));
     if (at < 0) return exchange;
     after = at + 1;
-    const sent = lines.slice(Math.max(0, at - maxLines), at).findLastIndex((line) => sending.test(line));
-    const startedAt = times[at] ?? (sent < 0 ? undefined : times[Math.max(0, at - maxLines) + sent]);
+    const from = Math.max(0, at - maxLines);
+    const sent = lines.slice(from, at).findLastIndex((line) => sending.test(line));
+    const startedAt = times[at] ?? (sent < 0 ? undefined : times[from + sent]);
     return startedAt === undefined ? exchange : { ...exchange, request: { ...request, startedAt } };
   });
 }

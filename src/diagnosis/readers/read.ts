@@ -1,4 +1,5 @@
 import { afterOpenedUrls } from './authorization-urls.ts';
+import { besideLog } from './beside-log.ts';
 import { readBruno } from './bruno.ts';
 import { readCollection } from './collections.ts';
 import { isFields } from './code/known-values.ts';
@@ -109,7 +110,7 @@ function firstReading(text: string): Reading {
   for (const reader of readers) {
     const reading = reader(text);
     const hasOpened = reader === ofTerminal || reader === ofProgram;
-    if (reading) return hasOpened ? { ...reading, exchanges: afterOpenedUrls(text, reading.exchanges) } : reading;
+    if (reading) return hasOpened ? { ...reading, exchanges: besideLog(text, afterOpenedUrls(text, reading.exchanges)) } : reading;
   }
   return readLog(text);
 }
