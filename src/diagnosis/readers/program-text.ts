@@ -26,10 +26,7 @@ function requestsOf(text: string): Reading | undefined {
   const calls = readCode(text).map(withoutShortNotification);
   const { objects } = new Program(text).run();
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
-  // Between other lines, the parts of an object look like statements.
-  const recorded = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
-  const logged = (recorded.length > 0 ? recorded : exchangesIn(objects)).filter(({ request }) => request);
-  const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : logged;
+  const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : recordedIn(text, objects);
   const first = new Map<string, HttpExchange>();
   for (const exchange of exchanges) {
     const key = JSON.stringify(exchange.request);
@@ -39,4 +36,10 @@ function requestsOf(text: string): Reading | undefined {
   const isProgram =
     !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
   return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
+}
+
+/** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */
+function recordedIn(text: string, objects: readonly unknown[]): HttpExchange[] {
+  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
+  return (whole.length > 0 ? whole : exchangesIn(objects)).filter(({ request }) => request);
 }

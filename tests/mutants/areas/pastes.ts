@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['reads the parts of a printed error as requests', 'recorded.length > 0 ? recorded', 'false ? recorded'],
+    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, recorded, [
     [
