@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${commands}/find-commands.ts`, recorded, [['reads no config file by itself', 'if (config) return', 'if (false) return']]),
   ...breakTests(`${commands}/curl.ts`, shell, [
-    ['takes options in a variable for the URL', ' && !isUnknownWord(word));', ');'],
+    ['takes options in a variable for the URL', 'filter((word) => !isUnknownWord(word))', 'slice()'],
     ['takes several requests of curl for one', "option[0] === 'next'", 'false'],
     ['reads the first URL of curl only', 'addresses.length > 0 ? addresses', 'addresses.length > 0 ? addresses.slice(0, 1)'],
     ['keeps the quotation marks of a part', 'start + unescaped(text)', '_whole'],

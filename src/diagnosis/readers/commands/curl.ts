@@ -93,8 +93,9 @@ export function readCurlConfig(text: string): RequestMessage[] | undefined {
 /** The URLs of a command: all words that look like one, or the first that is no option. A backslash keeps curl from reading brackets as a list; it is not sent. */
 function urlsOf(options: readonly Option[]): string[] {
   const words = options.flatMap(([name, value]) => (name === '' || name === 'url' ? [value] : []));
-  const addresses = words.filter((word) => /[/.:]/.test(word) && !isUnknownWord(word));
-  const urls = addresses.length > 0 ? addresses : [words.find((word) => !isUnknownWord(word)) ?? words[0] ?? []].flat();
+  const known = words.filter((word) => !isUnknownWord(word));
+  const addresses = known.filter((word) => /[/.:]/.test(word));
+  const urls = addresses.length > 0 ? addresses : [...known, ...words].slice(0, 1);
   const isLiteral = options.some(([name]) => name === 'globoff' || name === 'g');
   return urls.flatMap((url) => (isLiteral ? url : listed(url))).map((url) => url.replaceAll(/\\([[\]{}])/g, '$1'));
 }
