@@ -2,12 +2,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { fileURLToPath } from 'node:url';
 import { settingNames } from './src/playground/state/site-settings.ts';
 import { devService } from './src/server/dev.ts';
 import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
 import { chunkGroups, shareEntryFiles, styleGroups } from './src/site/build/chunks.ts';
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
+import { writeFaces } from './src/site/build/faces.ts';
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
 import { touchDirective } from './src/site/build/touch-directive.ts';
@@ -16,6 +18,8 @@ import { basePath } from './src/site/links.ts';
 import { navigation } from './src/site/navigation.ts';
 
 const deployment = readDeployment();
+const faces = fileURLToPath(new URL('.astro/faces', import.meta.url));
+await writeFaces(faces);
 const imports = new Map();
 const override = (name) => `./src/site/overrides/${name}.astro`;
 /** What other sites show beside a link to this one. */
@@ -89,7 +93,7 @@ export default defineConfig({
   vite: {
     plugins: [disableModulePreload(), shareEntryFiles(), recordImports(imports)],
     // The configuration may be another file than the project's own.
-    resolve: { alias: { '#deployment': deploymentPath() } },
+    resolve: { alias: { '#deployment': deploymentPath(), '@faces': faces } },
     build: {
       // Browsers before `light-dark()` get both values of each colour as variables.
       cssTarget: ['chrome111', 'firefox113', 'safari16.4'],

@@ -98,10 +98,10 @@ test('the styles that come with a touch or with search declare no face again, be
   for (const address of nonEmpty([...late])) assert.doesNotMatch(fileAt(site, address), /@font-face/, address);
 });
 
-test('the fonts have at most 75 kB in total, and are served by the site together with their licences', () => {
+test('the fonts have at most 50 kB in total, and are served by the site together with their licences', () => {
   const fonts = globSync('**/*.{woff2,woff,ttf,otf}', { cwd: site.directory });
   const bytes = fonts.reduce((sum, name) => sum + statSync(path.join(site.directory, name)).size, 0);
-  assert.ok(bytes > 0 && bytes <= 75 * kilobyte, String(bytes));
+  assert.ok(bytes > 0 && bytes <= 50 * kilobyte, String(bytes));
   const sheets = new Set(
     site.pages.flatMap(({ all }) =>
       all.flatMap((element) => (attribute(element, 'rel') === 'stylesheet' ? (attribute(element, 'href') ?? []) : [])),
