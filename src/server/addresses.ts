@@ -64,12 +64,16 @@ function embedded(address: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-function kindOf(address: string): Kind | 'public' {
+/** The address that a connection to an IP address reaches, in one form: without its zone, and the IPv4 address that an IPv6 one stands for. */
+export function reachedAddress(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
+  return (isIP(plain) === 6 ? embedded(plain) : undefined) ?? plain;
+}
+
+function kindOf(address: string): Kind | 'public' {
+  const plain = reachedAddress(address);
   const family = isIP(plain);
   if (family === 0) return 'reserved';
-  const inner = family === 6 ? embedded(plain) : undefined;
-  if (inner !== undefined) return kindOf(inner);
   for (const kind of ['reserved', 'loopback', 'private'] as const)
     if (lists.get(kind)?.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return kind;
   return 'public';

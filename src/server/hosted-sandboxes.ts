@@ -4,7 +4,7 @@ import type { Limits } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
 import { createSandbox, demoSeed, type Post, type Sandbox, type WaitingRoom } from '../sandbox/index.ts';
-import type { AddressPolicy } from './addresses.ts';
+import { reachedAddress, type AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
 import type { Monitor } from './monitor/monitor.ts';
@@ -74,7 +74,7 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     if (site.isOwn(url, origin)) return () => undefined;
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const [address = host] = await resolve(host).catch(() => []);
-    return turns.take(visitorOf(address), visitor);
+    return turns.take(visitorOf(reachedAddress(address)), visitor);
   }
 
   const workspacesOptions: WorkspacesOptions = {

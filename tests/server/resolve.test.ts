@@ -72,6 +72,7 @@ describe('a hosted server', () => {
     const addresses: Record<string, readonly string[]> = {
       'docs.example': ['8.8.4.4'],
       'other.example': ['8.8.4.4'],
+      'mapped.example': ['::ffff:8.8.4.4'],
       'free.example': ['8.8.8.8'],
     };
     const resolve = (name: string) => Promise.resolve(addresses[name] ?? []);
@@ -90,7 +91,9 @@ describe('a hosted server', () => {
         });
       });
     assert.match(await connected('other.example'), /does not deliver to/);
-    assert.match(await connected('8.8.4.4'), /does not deliver to itself/);
+    for (const address of ['8.8.4.4', '[::ffff:808:404]', '[64:ff9b::808:404]'])
+      assert.match(await connected(address), /does not deliver to itself/, address);
+    assert.match(await connected('mapped.example'), /does not deliver to/);
     assert.equal(await connected('free.example'), 'it connects');
   });
 });
