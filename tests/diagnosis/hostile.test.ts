@@ -78,6 +78,21 @@ describe('a text that looks like the start of something again and again is read'
   });
 });
 
+// Each of these took many times as long with a reader whose work grows with the square of the length.
+describe('a long text is read in a time that grows with its length', () => {
+  for (const [name, length, part, start = ''] of [
+    ['calls after each other', 400_000, 'f().'],
+    ['texts that are joined in Go', 100_000, '"a"+', 'package main\nfunc main() {\n'],
+    ['commands in one line', 400_000, '| curl '],
+    ['commands of Windows in one line', 200_000, '; echo ^"'],
+  ] as const)
+    test(name, () => {
+      const before = performance.now();
+      assert.equal(diagnose(start + part.repeat(Math.floor(length / part.length))).kind, 'unknown');
+      assert.ok(performance.now() - before < 10_000);
+    });
+});
+
 // The work is counted: the length of all texts to which the variables of a program are set.
 test('a program that joins each address to the one before is read without an address that grows on and on', () => {
   const lines = Array.from({ length: 6000 }, (_, index) => `a${String(index + 1)} := a${String(index)} + "${tokenPath}"\n`).join('');

@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     ['takes the headers of a command with a config file for all', 'const isHidden = isConfigured ||', 'const isHidden ='],
   ]),
   ...breakTests(`${commands}/script.ts`, shell, [
-    ['takes a text with commands for a script', '!place.isScript && start > place.start', 'false'],
+    ['takes a text with commands for a script', 'ahead.some((place) => start > place.start)', 'false'],
     ['reads no commands on the lines of $(…)', '/^"?(?:\\$\\(|`)/.test(written)', 'false'],
     ['does not forget a variable without a value', "if (typeof value === 'string' && isUnknownWord(value))", 'if (false)'],
     ['reads one assignment of several', 'one = more ? {', 'one = false && more ? {'],

@@ -11,8 +11,9 @@ const inspectedMark =
 const maxLength = 1_000_000;
 /** The length of a text that a program joins, in characters: an address or body that someone wrote is shorter. */
 const maxText = 10_000;
-/** A program that someone wrote takes about one step for each token. */
+/** A program that someone wrote takes about one step for each token. Only in a short one may many be read several times. */
 const maxStepsPerToken = 8;
+const [shortProgram, maxStepsPerFurtherToken] = [10_000, 2];
 
 /** Two texts after each other. Throws `notAnExpression` for a text that grows without end. */
 export function joinedText(one: string, other: string): string {
@@ -30,7 +31,8 @@ export class Cursor {
   constructor(text: string) {
     this.text = text;
     this.tokens = text.length > maxLength ? [] : tokensOf(text);
-    this.stepsLeft = 1000 + maxStepsPerToken * this.tokens.length;
+    const first = Math.min(this.tokens.length, shortProgram);
+    this.stepsLeft = 1000 + maxStepsPerToken * first + maxStepsPerFurtherToken * (this.tokens.length - first);
   }
 
   /** Counts steps. Once too many are taken, nothing is an expression any more: where attempts fail inside each other, tokens are read again and again. */

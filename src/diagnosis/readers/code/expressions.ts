@@ -63,6 +63,8 @@ export abstract class Expressions extends Literals {
     const owner = value;
     let receiver: unknown;
     for (;;) {
+      // Each call of a chain is named by all that is before it: a hundred characters are looked at in the time of a step.
+      this.step(name.length / 100);
       const [sign, key] = this.tokens.slice(this.at, this.at + 2);
       if ((sign?.text === '.' || sign?.text === '?.') && sign.kind === 'sign' && key?.kind === 'name') {
         this.at += 2;

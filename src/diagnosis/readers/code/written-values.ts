@@ -34,6 +34,7 @@ export class WrittenValues extends WrittenArguments {
       ['text', 'name'].includes(this.kindAt(1) ?? '') &&
       !(this.kindAt(1) === 'name' && text.endsWith('?'))
     ) {
+      this.step();
       this.at++;
       text = joinedText(text, this.joined(this.operand()));
       value = text;

@@ -27,20 +27,26 @@ class Script {
   private readonly lexer: ShellLexer;
   private piped: { input: Input; at: number } | undefined;
   private scripts = 0;
+  /** The end of the last command of Windows cmd, which has no other commands in it. */
+  private cmdEnd = 0;
 
   constructor(text: string, shell: ShellState = { variables: new Map(), files: new Map() }, depth = 0) {
     this.text = text;
     this.shell = shell;
     this.depth = depth;
     this.lexer = new ShellLexer(text, this.shell);
+    let [ahead, seen]: [readonly Place[], number] = [[], 0];
     for (const match of text.matchAll(statement)) {
       const [whole, name, variable, added] = match;
       const { index: start } = match;
+      if (start < this.cmdEnd) continue;
       const opening = text.charAt(start - 1);
       const isOutput = opening === '(' || opening === '`';
       const closing = isOutput ? opening.replace('(', ')') : (/^\s*- +(["'])/.exec(whole)?.[1] ?? '');
       // A text or heredoc of a command has no commands of its own, except those in $(…) or backticks, whose output it takes.
-      if (!isOutput && this.places.some((place) => !place.isScript && start > place.start && start < place.end)) continue;
+      ahead = [...ahead, ...this.places.slice(seen)].filter((place) => !place.isScript && start < place.end);
+      seen = this.places.length;
+      if (!isOutput && ahead.some((place) => start > place.start)) continue;
       const first = start + whole.length;
       if (variable !== undefined) this.assignments({ start, at: first, name: variable, isAdded: added === '+' }, closing);
       else this.command(start, first, closing, name ?? '');
@@ -96,6 +102,7 @@ class Script {
   private command(start: number, first: number, closing: string, name: string): void {
     const { text, shell } = this;
     const cmd = endOfCmd(text, first);
+    this.cmdEnd = cmd ?? 0;
     const { words, output, end, heredocs, ...read } =
       cmd === undefined
         ? this.lexer.command(first, closing)

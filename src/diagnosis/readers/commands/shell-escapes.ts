@@ -14,11 +14,13 @@ export function shellUnescaped(text: string): string {
   );
 }
 
+/** The longest line of a command of Windows cmd that is looked through for its first caret, in characters. */
+const maxLine = 5000;
+
 /** The end of a command of Windows cmd, whose lines continue after a caret. Undefined if the command is for another shell. */
 export function endOfCmd(text: string, start: number): number | undefined {
-  const rest = text.slice(start);
-  if (!/^(?:[^\n]*\^"|[^\n]* \^\n)/.test(rest)) return undefined;
-  const end = rest.search(/(?<!\^|\^\n)\n(?!\n)|[^^]&(?=\s)/);
+  if (!/^(?:[^\n]*\^"|[^\n]* \^\n)/.test(text.slice(start, start + maxLine))) return undefined;
+  const end = text.slice(start).search(/(?<!\^|\^\n)\n(?!\n)|[^^]&(?=\s)/);
   return end < 0 ? text.length : start + end;
 }
 
