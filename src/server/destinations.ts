@@ -13,7 +13,10 @@ export class DestinationRefused extends Error {
 export interface GuardOptions {
   readonly addressPolicy: AddressPolicy;
   readonly resolve: Resolve;
-  /** Whether an address is one of this server. By default none is. */
+  /**
+   * Whether an address is one of this server. By default none is. A server that has it is hosted, and shares destinations by the first
+   * address of a name, so it connects to no other.
+   */
   readonly isOwn?: ((address: string) => Promise<boolean>) | undefined;
   readonly connect: buildConnector.connector;
 }
@@ -42,7 +45,7 @@ export function guardedConnector({ addressPolicy, resolve, isOwn, connect }: Gua
   return (options, callback) => {
     addresses(options.hostname).then(
       (found) => {
-        tryEach(found, options, connect, callback);
+        tryEach(isOwn ? found.slice(0, 1) : found, options, connect, callback);
       },
       (error: unknown) => {
         callback(error instanceof Error ? error : new Error(String(error)), null);

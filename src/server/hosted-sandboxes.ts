@@ -2,9 +2,8 @@ import { HttpError } from '../http/http-error.ts';
 import { registerPages, tokenPath, type Deployment } from '../interface/index.ts';
 import type { Limits } from '../limits/defaults.ts';
 import { createQuota } from '../limits/quota.ts';
-import { visitorOf } from '../limits/rate.ts';
 import { createSandbox, demoSeed, type Post, type Sandbox, type WaitingRoom } from '../sandbox/index.ts';
-import { reachedAddress, type AddressPolicy } from './addresses.ts';
+import type { AddressPolicy } from './addresses.ts';
 import { createDelivery, refusedDestination } from './deliver.ts';
 import { createHostedLimits } from './hosted-limits.ts';
 import type { Monitor } from './monitor/monitor.ts';
@@ -13,6 +12,7 @@ import { sandboxPath } from './own-calls.ts';
 import type { Refuse } from './refusals.ts';
 import type { Resolve } from './resolve.ts';
 import { demoRedirectUri } from './runtime.ts';
+import { createTurnAt } from './turn-at.ts';
 import { createTurns, type Release } from './turns.ts';
 import type { Shared } from './store/shared.ts';
 import { createSharedWorkspaces } from './store/shared-workspaces.ts';
@@ -69,12 +69,11 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
     },
   });
 
+  const turnAt = createTurnAt(turns, resolve);
   /** Waits for a turn at the address of a destination; inboxes of this server need none. */
   async function turn(url: URL, origin: string, visitor: string): Promise<Release | undefined> {
     if (site.isOwn(url, origin)) return () => undefined;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const [address = host] = await resolve(host).catch(() => []);
-    return turns.take(visitorOf(reachedAddress(address)), visitor);
+    return turnAt(url, visitor);
   }
 
   const workspacesOptions: WorkspacesOptions = {

@@ -74,6 +74,8 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
   const { get, close } = agentOf(options, (connect) => ({
     connect: guardedConnector({ addressPolicy, resolve, isOwn: options.isOwn, connect }),
     connections: options.connections ?? null,
+    // The turn of a request is at the address that its name has now; a connection that was kept may go to an earlier one.
+    pipelining: options.isOwn ? 0 : 1,
     headersTimeout: 0,
     bodyTimeout: drainTimeoutMs,
   }));

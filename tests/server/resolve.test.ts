@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { guardedConnector } from '../../src/server/destinations.ts';
+import { createPost } from '../../src/server/outgoing.ts';
 import { createOwnAddresses } from '../../src/server/own-addresses.ts';
 import { createResolve } from '../../src/server/resolve.ts';
 
@@ -95,5 +98,38 @@ describe('a hosted server', () => {
       assert.match(await connected(address), /does not deliver to itself/, address);
     assert.match(await connected('mapped.example'), /does not deliver to/);
     assert.equal(await connected('free.example'), 'it connects');
+  });
+
+  test('delivers to the first address of a name only, by which its turns are counted', async () => {
+    const asked: string[] = [];
+    const connect = guardedConnector({
+      addressPolicy: 'public',
+      resolve: () => Promise.resolve(['8.8.8.8', '1.1.1.1']),
+      isOwn: () => Promise.resolve(false),
+      connect: ({ hostname }, callback) => {
+        asked.push(hostname);
+        callback(Object.assign(new Error('not connected'), { code: 'ECONNREFUSED' }), null);
+      },
+    });
+    await new Promise<void>((done) => {
+      connect({ hostname: 'two.example', protocol: 'http:', port: '8080' }, () => {
+        done();
+      });
+    });
+    assert.deepEqual(asked, ['8.8.8.8']);
+  });
+
+  test('checks the address for each notification, because a connection that was kept may go to an earlier one', async () => {
+    let connections = 0;
+    const server = createServer((_request, response) => response.end()).on('connection', () => connections++);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { post, close } = createPost('loopback', { isOwn: () => Promise.resolve(false), resolve: () => Promise.resolve(['127.0.0.1']) });
+    for (let count = 0; count < 3; count++)
+      assert.deepEqual(await post(`http://receiver.example:${String(port)}/`, {}, '{}', new AbortController().signal), { status: 200 });
+    await close();
+    server.close();
+    assert.equal(connections, 3);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createTurnAt } from '../../src/server/turn-at.ts';
 import { createTurns, type Release } from '../../src/server/turns.ts';
 
 function start(changes: Partial<Parameters<typeof createTurns>[0]['limits']> = {}) {
@@ -83,5 +84,38 @@ describe('the turns of a destination', () => {
     turns.close();
     await new Promise(setImmediate);
     assert.deepEqual(begun.slice(2), ['a dropped', 'a dropped', 'b dropped']);
+  });
+});
+
+describe('the turn of a notification', () => {
+  /** Takes a turn at a URL whose name has these addresses, one after the other. */
+  async function taken(url: string, addresses: readonly string[]) {
+    const left = [...addresses];
+    const keys: string[] = [];
+    let given = 0;
+    const take = (key: string) => {
+      keys.push(key);
+      return Promise.resolve(() => given++);
+    };
+    const turnAt = createTurnAt({ take }, () => Promise.resolve([(left.length > 1 ? left.shift() : left[0]) ?? '']));
+    const release = await turnAt(new URL(url), 'a');
+    return { keys, given, isGranted: release !== undefined };
+  }
+
+  test('is at the address that the name has when it comes', async () => {
+    assert.deepEqual(await taken('http://moves.example/', ['8.8.8.8', '1.1.1.1']), {
+      keys: ['8.8.8.8', '1.1.1.1'],
+      given: 1,
+      isGranted: true,
+    });
+  });
+
+  test('does not come to a name that moves again and again', async () => {
+    const addresses = ['8.8.8.1', '8.8.8.2', '8.8.8.3', '8.8.8.4', '8.8.8.5'];
+    assert.deepEqual(await taken('http://moves.example/', addresses), { keys: addresses.slice(0, 3), given: 3, isGranted: false });
+  });
+
+  test('is at one address, in whatever form it is written', async () => {
+    assert.deepEqual((await taken('http://[::ffff:8.8.8.8]/', [''])).keys, ['8.8.8.8']);
   });
 });
