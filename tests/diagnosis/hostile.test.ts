@@ -22,6 +22,9 @@ describe('a value that is nested deeply does not overflow the stack', () => {
     ['a Postman collection', nested('{"item":[', '', ']}', 12_000)],
     ['a program', `fetch("${tokenPath}", {body: JSON.stringify(${deep})})`],
     ['signs', `(${'-'.repeat(15_000)}`],
+    ...['[INFO] ', '@{a=', '@(', "'a' + "].map(
+      (part) => [`PowerShell: ${part}`, `irm -Uri https://a/ -Body @{a=${part.repeat(15_000)}`] as const,
+    ),
   ] as const)
     test(name, () => {
       assert.doesNotThrow(() => diagnose(text));

@@ -1,4 +1,5 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
+import { nested } from './nesting.ts';
 
 /** The variables of a script, by their names in lower case. */
 export type Variables = ReadonlyMap<string, unknown>;
@@ -98,10 +99,10 @@ function single(text: string, at: number, variables: Variables): Read | undefine
   if (here !== undefined || double !== undefined) return { value: expanded(here ?? double ?? '', variables), end };
   if (name !== undefined) return { value: fieldOf(variable(name, variables), path), end };
   if (number !== undefined) return { value: Number(number), end };
-  if (table !== undefined) return hashTable(text, end, variables);
-  if (open !== undefined) return parenthesis(text, end, variables, open === '@(');
+  if (table !== undefined) return nested(() => hashTable(text, end, variables));
+  if (open !== undefined) return nested(() => parenthesis(text, end, variables, open === '@('));
   // A type in brackets converts the value after it, or that in the parentheses of its method.
-  if (type !== undefined) return single(text, skipBlank(text, end), variables) ?? { value: new Unknown('value'), end };
+  if (type !== undefined) return nested(() => single(text, skipBlank(text, end), variables)) ?? { value: new Unknown('value'), end };
   return { value: /^[A-Z]\w+-[A-Z]\w+$/.test(word ?? '') ? new Unknown('output') : word, end };
 }
 
@@ -120,7 +121,7 @@ function operated(text: string, first: Read, variables: Variables): Read {
   let read = first;
   for (;;) {
     const operator = /^[ \t]*(?:(\+)|-f)\s+/i.exec(text.slice(read.end, read.end + 40));
-    const next = operator && readValue(text, read.end + operator[0].length, variables);
+    const next = operator && nested(() => readValue(text, read.end + operator[0].length, variables));
     if (!next) return read;
     const values: readonly unknown[] = Array.isArray(next.value) ? next.value : [next.value];
     const value =
