@@ -86,6 +86,8 @@ describe('a long text is read in a time that grows with its length', () => {
   for (const [name, length, part, start = ''] of [
     ['calls after each other', 400_000, 'f().'],
     ['texts that are joined in Go', 100_000, '"a"+', 'package main\nfunc main() {\n'],
+    ['fields of fields', 200_000, 'eventa.', 'package main\nfunc main() {\n'],
+    ['variables before a command', 200_000, '{a='],
     ['commands in one line', 400_000, '| curl '],
     ['commands of Windows in one line', 200_000, '; echo ^"'],
   ] as const)

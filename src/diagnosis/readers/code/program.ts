@@ -60,6 +60,7 @@ export class Program extends Expressions {
     const name = this.tokens[this.at++]?.text ?? '';
     const keys: string[] = [];
     for (;;) {
+      this.step();
       const [sign, key, close] = this.tokens.slice(this.at, this.at + 3);
       if (sign?.text === '.' && key?.kind === 'name') this.at += 2;
       else if (sign?.text === '[' && key?.kind === 'text' && close?.text === ']') this.at += 3;
