@@ -39,6 +39,6 @@ export function demonstration(runtime: Runtime | undefined, kind: TargetKind): D
   return {
     workspace,
     inbox: { id: '', url: receiver, feedUrl: `${receiver}/feed` },
-    target: { kind, label: 'a sandbox of your own', authUrl, baseUrl, call: notStarted, token: notStarted, control: notStarted },
+    target: { kind, authUrl, baseUrl, call: notStarted, token: notStarted, control: notStarted },
   };
 }

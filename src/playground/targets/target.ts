@@ -17,8 +17,6 @@ export interface ControlCall {
 /** Where the calls of the playground go. Every method rejects with a `TargetError`. */
 export interface Target {
   readonly kind: TargetKind;
-  /** What the page calls it, as part of a sentence. */
-  readonly label: string;
   /** `{auth_url}`, without a trailing slash. */
   readonly authUrl: string;
   /** `{base_url}`, without a trailing slash. */

@@ -6,6 +6,3 @@ export const inPageReceiver = 'https://receiver.invalid';
 
 /** The redirect URIs of the applications in a page: one of a web application, one of an application on the reader's own machine (§2.1). */
 export const inPageRedirectUris: readonly string[] = ['https://application.invalid/callback', 'http://localhost:8080'];
-
-/** What every sandbox in a page is as a target. */
-export const inPageKind = { kind: 'page', label: 'the sandbox in this page' } as const;

@@ -2,7 +2,7 @@ import { createSandbox, demoSeed, memoryStore } from '../../../sandbox/index.ts'
 import { randomState } from '../../requests/oauth/authorization-request.ts';
 import type { Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
-import { inPageKind, inPageRedirectUris, inPageSandbox } from './addresses.ts';
+import { inPageRedirectUris, inPageSandbox } from './addresses.ts';
 import { inPageCalls } from './calls.ts';
 import type { InPageSnapshot } from './snapshot.ts';
 import { createInPageInbox, type InPageInbox } from './receiver.ts';
@@ -80,7 +80,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
       const other = createSandbox({ ...options, clock: { now: () => sandbox.clock.now() } });
       const workspace = workspaceOf(other);
       const { authUrl, baseUrl } = workspace;
-      return [workspace, { ...inPageKind, authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
+      return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
     },
     async leave() {
       sandbox.close();

@@ -1,7 +1,7 @@
 import type { Source } from '../../state/feed.ts';
 import { TargetError, type Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
-import { inPageKind, inPageReceiver } from './addresses.ts';
+import { inPageReceiver } from './addresses.ts';
 import type { InPageSandbox } from './in-page-sandbox.ts';
 import type { InPageSnapshot } from './snapshot.ts';
 import type { Slot } from '../../state/tab-storage.ts';
@@ -80,7 +80,7 @@ export function pageTarget({ open }: Pick<InPage, 'open'>, { authUrl, baseUrl, c
     return opened;
   }
   return {
-    ...inPageKind,
+    kind: 'page',
     authUrl,
     baseUrl,
     call: async (request, signal) => (await sandbox()).call(request, signal),

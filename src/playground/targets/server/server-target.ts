@@ -9,7 +9,7 @@ export function sandboxTarget(fetch: Fetch, runtime: ServerRuntime, workspace: W
   const { authUrl, baseUrl, controlUrl, controlKey } = workspace;
   const control = ({ method, path: under, body }: ControlCall) =>
     exchangeJson(fetch, path(controlUrl) + under, { method, body, headers: { authorization: `Bearer ${controlKey}` } });
-  return { kind: 'server', label: 'the sandbox on this server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
+  return { kind: 'server', authUrl, baseUrl, ...proxyCalls(fetch, runtime, authUrl), control };
 }
 
 /** Asks where the site runs. A site without a server, or a copy opened from disk, has `server: false`. */

@@ -75,7 +75,6 @@ describe('the exchange log', () => {
     let time = 100;
     const target = {
       kind: 'server',
-      label: 'x',
       authUrl: 'https://service.example',
       baseUrl: 'https://service.example',
       call: ({ url }) => (url.endsWith('lost') ? Promise.reject(new Error('no response')) : Promise.resolve(exchange)),
@@ -101,7 +100,7 @@ describe('the exchange log', () => {
     const log = createLog();
     let time = 100;
     const target = {
-      ...{ kind: 'server', label: 'x', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
+      ...{ kind: 'server', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
       call: () => Promise.resolve(exchange),
       token: () => Promise.resolve({ outcome: { kind: 'unusable', message: '' }, exchange }),
     } satisfies Target;
@@ -116,7 +115,7 @@ describe('the exchange log', () => {
     const log = createLog();
     let respond = (_: Exchange): void => undefined;
     const target = {
-      ...{ kind: 'page', label: 'x', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
+      ...{ kind: 'page', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
       call: () => new Promise<Exchange>((resolve) => (respond = resolve)),
       token: () => Promise.reject(new Error()),
     } satisfies Target;
@@ -134,7 +133,7 @@ describe('the exchange log', () => {
   test('does not bring back a request that was cleared while it waited', async () => {
     const log = createLog();
     const target = {
-      ...{ kind: 'page', label: 'x', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
+      ...{ kind: 'page', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
       call: () => {
         log.clear();
         return Promise.resolve(exchange);
@@ -148,7 +147,7 @@ describe('the exchange log', () => {
   test('logs what changes a sandbox by its control API as an act, without the control key, and not what only reads', async () => {
     const log = createLog();
     const target = {
-      ...{ kind: 'page', label: 'x', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
+      ...{ kind: 'page', authUrl: 'https://service.example', baseUrl: 'https://service.example' },
       call: () => Promise.resolve(exchange),
       token: () => Promise.reject(new Error()),
       control: ({ method }: ControlCall) => Promise.resolve({ method }),
@@ -171,7 +170,6 @@ describe('the exchange log', () => {
     const url = `https://service.example${operationPath('getWebhooks')}`;
     const target = {
       kind: 'live',
-      label: 'x',
       authUrl: 'https://service.example',
       baseUrl: 'https://service.example',
       call: () => Promise.resolve(told({ url, headers: [['Authorization', 'Bearer •••']], body: 'client_secret=•••' })),
