@@ -18,7 +18,7 @@ const leastMove = 500;
 /** Moves the clock of the sandbox, and says what came of it. */
 export function useClockMove() {
   const { session } = useWidgetContext();
-  const { say } = useNotice();
+  const say = useNotice();
   const task = useTask();
   const move = (to: ClockMove) => {
     task.run(async () => {

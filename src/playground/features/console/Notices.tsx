@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { NoticeContext, type Notice } from './notice.ts';
 
 /** How long a message stays, in milliseconds. */
@@ -20,7 +20,7 @@ export function Notices({ children }: { children: ReactNode }) {
     };
   }, [notice]);
   return (
-    <NoticeContext value={useMemo(() => ({ say }), [say])}>
+    <NoticeContext value={say}>
       {children}
       <div className="console-notice" role="status">
         {notice ? <p>{notice.text}</p> : null}

@@ -5,15 +5,10 @@ export interface Notice {
   readonly text: string;
 }
 
-/** How the parts of the console show a message. */
-interface Notices {
-  readonly say: (text: string) => void;
-}
+/** How the parts of the console show a message in its message line. */
+export const NoticeContext = createContext<(text: string) => void>(() => undefined);
 
-/** The message line of the console. */
-export const NoticeContext = createContext<Notices>({ say: () => undefined });
-
-/** Shows a message in the console. */
-export function useNotice(): Notices {
+/** Returns what shows a message in the console. */
+export function useNotice(): (text: string) => void {
   return use(NoticeContext);
 }
