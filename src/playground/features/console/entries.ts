@@ -20,8 +20,6 @@ export interface ConsoleEntry {
   readonly group: (typeof entryGroups)[number];
   /** The HTTP method of its request; undefined where nothing of the interface is called. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** It has a pane of its own in place of a request. */
-  readonly tool?: true;
   readonly status: (facts: EntryFacts) => EntryStatus;
 }
 
@@ -130,10 +128,9 @@ export const entries = [
     id: 'experiments',
     title: 'Experiments',
     group: 'Tools',
-    tool: true,
     status: ({ reports }) => ({ done: false, score: scoreWords(reports) }),
   },
-  { id: 'diagnose', title: 'Diagnose', group: 'Tools', tool: true, status: () => ({ done: false }) },
+  { id: 'diagnose', title: 'Diagnose', group: 'Tools', status: () => ({ done: false }) },
 ] as const satisfies readonly ConsoleEntry[];
 
 /** The id of an entry: that of the operation, where it sends one. */
