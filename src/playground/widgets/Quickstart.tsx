@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Steps } from '../features/quickstart/Steps.tsx';
 import { pageLink } from '../../interface/citations.ts';
-import { possibleTargetKind } from '../state/target-kinds.ts';
+import { targetKinds } from '../state/target-kinds.ts';
 import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
 import { Controls } from '../ui/Frame.tsx';
@@ -40,11 +40,7 @@ function LiveNote({ session, state, runtime }: WidgetContext) {
   return (
     <div className="qs-body">
       <p>Target: {targetName(state.kind, runtime, state.host)}. These steps use a sandbox.</p>
-      <button
-        type="button"
-        className="qs-go"
-        onClick={() => void session.choose(possibleTargetKind(state.runtime ?? { server: false }, 'server'))}
-      >
+      <button type="button" className="qs-go" onClick={() => void session.choose(targetKinds(runtime)[0])}>
         Use a sandbox
       </button>
     </div>
@@ -56,11 +52,11 @@ export default function Quickstart() {
   const context = useWidgetContext();
   const { state, base } = context;
   // Where the site runs is known in a browser only.
-  const hydrated = state.runtime !== undefined;
+  const waits = state.runtime === undefined;
   return (
     <div className="qs">
       <section className="qs-panel pi-widget" aria-label="Steps">
-        <Controls waits={state.runtime === undefined}>
+        <Controls waits={waits}>
           <Bar {...context} />
           <div className="qs-notice">
             <SessionNotice {...context} />
@@ -83,11 +79,11 @@ export default function Quickstart() {
         </Controls>
       </section>
       <section className="qs-stream" aria-label="Stream">
-        {hydrated ? (
+        {waits ? null : (
           <Suspense>
             <Stream compact />
           </Suspense>
-        ) : null}
+        )}
       </section>
     </div>
   );

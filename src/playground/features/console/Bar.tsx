@@ -1,4 +1,5 @@
 import { useWidgetContext } from '../../state/shared.ts';
+import { targetKinds } from '../../state/target-kinds.ts';
 import { SandboxGone } from '../../ui/SandboxGone.tsx';
 import { SessionNotice } from '../../ui/SessionNotice.tsx';
 import { BarClock } from './BarClock.tsx';
@@ -34,7 +35,7 @@ function Status() {
 
 /** Where calls go, the state of the sandbox, its clock, what runs out, and the session as a whole. */
 export function Bar({ facts }: { facts: EntryFacts }) {
-  const { session, state, started } = useWidgetContext();
+  const { session, state, started, runtime } = useWidgetContext();
   const live = state.kind === 'live';
   return (
     <section className={live ? 'console-bar inverse' : 'console-bar'} aria-label="Target and clock">
@@ -51,7 +52,7 @@ export function Bar({ facts }: { facts: EntryFacts }) {
           <button
             type="button"
             onClick={() => {
-              void session.choose(state.runtime?.server ? 'server' : 'page');
+              void session.choose(targetKinds(runtime)[0]);
             }}
           >
             Back to the sandbox
