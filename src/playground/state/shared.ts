@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { documentPlayground, playgroundAtBuild } from './document-playground.ts';
 import { emptyFeed, type FeedState } from './feed.ts';
 import type { Playground } from './playground.ts';
-import type { Session, WidgetContext } from './session.ts';
-import { emptyState, type SessionState } from './session-state.ts';
+import type { WidgetContext } from './session.ts';
+import { emptyState } from './session-state.ts';
 
 /** The state that all widgets of this document share. */
 export function usePlaygroundParts(): Playground {
@@ -20,15 +20,10 @@ export function useStore<T>(store: ReadableAtom<T>, atBuild: T): T {
   );
 }
 
-/** The session that all widgets of this tab share, and its state. */
-export function useSession(): { session: Session; state: SessionState } {
-  const { session } = usePlaygroundParts();
-  return { session, state: useStore(session.$state, emptyState) };
-}
-
 /** The session of this tab and its target, which is the demonstration until a sandbox is started. */
 export function useWidgetContext(): WidgetContext {
-  const { session, state } = useSession();
+  const { session } = usePlaygroundParts();
+  const state = useStore(session.$state, emptyState);
   return useMemo(() => session.getContext(state), [session, state]);
 }
 

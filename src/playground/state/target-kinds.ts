@@ -2,7 +2,6 @@ import type { Inbox } from '../../wire/receiver.ts';
 import type { SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Runtime } from '../../wire/runtime.ts';
-import type { Workspace } from '../../wire/workspace.ts';
 
 /** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
 export function targetKinds(runtime: Runtime): readonly [TargetKind, ...TargetKind[]] {
@@ -36,9 +35,4 @@ export function selfSignedUrl({ runtime, kind }: Pick<SessionState, 'runtime' | 
 export function destinationOf(state: Pick<SessionState, 'runtime' | 'flows' | 'kind'>, inbox = inboxOf(state)): string | undefined {
   const bad = state.flows[state.kind].badCertificate === true ? selfSignedUrl(state) : null;
   return bad ?? inbox?.url;
-}
-
-/** The sandbox of the chosen target; undefined for a live deployment, and as long as none was made. */
-export function workspaceOf({ flows, kind }: Pick<SessionState, 'flows' | 'kind'>): Workspace | undefined {
-  return flows[kind].workspace;
 }

@@ -3,7 +3,7 @@ import { demonstration, type Demonstration } from './demonstration.ts';
 import type { Session, WidgetContext } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { inboxOf, workspaceOf } from './target-kinds.ts';
+import { inboxOf } from './target-kinds.ts';
 
 /** Makes what reads from a session what a widget works with. `state` is that of the session, or the one before the page is live. */
 export function createContexts(site: SiteSettings) {
@@ -21,7 +21,8 @@ export function createContexts(site: SiteSettings) {
     const redirectUri = callbackUri(runtime, state.runtime ? kind : 'page', () => callbackPage(site.base));
     const target = state === session.getState() ? session.getTarget() : undefined;
     const context = { ...site, session, state, runtime, redirectUri };
-    const [workspace, inbox] = [workspaceOf(state), inboxOf(state)];
+    const { workspace } = state.flows[kind];
+    const inbox = inboxOf(state);
     if (target) return { ...context, target, workspace, inbox, started: true };
     const { target: none, ...others } = demonstrated(state);
     return { ...context, target: none, workspace: others.workspace, inbox: inbox ?? others.inbox, started: false };

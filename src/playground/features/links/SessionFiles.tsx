@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { CheckField } from '../../ui/Fields.tsx';
 import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
-import { useSession } from '../../state/shared.ts';
+import { usePlaygroundParts } from '../../state/shared.ts';
 
 /** Saves the session of this tab as a file, and imports one. The code for files is loaded when it is needed. */
 export function SessionFiles() {
-  const { session } = useSession();
+  const { session } = usePlaygroundParts();
   const { log, entries } = useLog();
   const [withSecrets, setWithSecrets] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean }>();
