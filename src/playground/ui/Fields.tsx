@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Suggestions } from '../requests/suggestions.ts';
 import { Field, type Labelled } from './Field.tsx';
 
 interface TextProps extends Labelled {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Values to choose from, each with its meaning. Another may be typed. */
-  readonly suggestions?: readonly (readonly [value: string, meaning: string])[];
+  readonly suggestions?: Suggestions | undefined;
   /** Hides what is typed: for secrets that the sandbox did not make. */
   readonly secret?: boolean;
 }
@@ -68,7 +69,8 @@ export function TextArea({
   );
 }
 
-interface SelectProps<V extends string> extends Labelled {
+/** A choice of one value. */
+export interface SelectProps<V extends string> extends Labelled {
   readonly value: V;
   readonly options: readonly (readonly [value: V, text: string])[];
   readonly onChange: (value: V) => void;

@@ -1,5 +1,6 @@
 import { eventEntry, type EventName, type IdentificationField, type RegistrableEventName } from '../../../interface/event-types.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
+import { suggestionsFrom, type Suggestions } from '../../requests/suggestions.ts';
 
 const calls = { 'webhook.register': 'createWebhook', 'webhook.ping': 'pingWebhook', 'webhook.unregister': 'unregisterWebhook' } as const;
 
@@ -17,9 +18,7 @@ export function watchedFor(event: EventName): RegistrableEventName {
 export function subjectsOf(
   event: EventName,
   workspace: Workspace | undefined,
-): { readonly field: IdentificationField; readonly known: readonly (readonly [id: string, name: string])[] } {
+): { readonly field: IdentificationField; readonly known: Suggestions } {
   const field = eventEntry(watchedFor(event)).identification[0] ?? 'documentId';
-  const { documents = [], companies = [], applications = [] } = workspace ?? {};
-  if (field === 'clientId') return { field, known: applications.map(({ clientId, name }) => [clientId, name]) };
-  return { field, known: (field === 'companyId' ? companies : documents).map(({ id, name }) => [id, name]) };
+  return { field, known: suggestionsFrom(workspace)[field] ?? [] };
 }

@@ -2,6 +2,7 @@ import { outOfBandUri, redirectUriKind } from '../../../../interface/application
 import { scopes as knownScopes } from '../../../../interface/scopes.ts';
 import { chosenRedirect, toggled, typedRedirect, type AuthorizationForm } from '../../../requests/oauth/authorization-form.ts';
 import { randomState } from '../../../requests/oauth/authorization-request.ts';
+import { suggestionsFrom } from '../../../requests/suggestions.ts';
 import { FixedField } from '../../../ui/Field.tsx';
 import { SelectField, TextField } from '../../../ui/Fields.tsx';
 import { ManyField } from '../../../ui/SwitchField.tsx';
@@ -65,6 +66,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
   const { pane, form, change, restoreOf } = props;
   const { workspace, base } = pane;
   const application = workspace?.applications.find(({ clientId }) => clientId === form.clientId);
+  const suggestions = suggestionsFrom(workspace);
   const offered = [...new Set([...(application?.scopes ?? []), ...knownScopes.map(({ name }) => name)])];
   return (
     <>
@@ -75,7 +77,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         hint={application ? `${application.name}: ${application.description}` : parameter('client_id').hint}
         problem={form.clientId === '' ? <Problem base={base} rule="client-id-encoded" message="The client ID is required." /> : undefined}
         restore={restoreOf('clientId')}
-        {...(workspace ? { suggestions: workspace.applications.map(({ clientId, name }) => [clientId, name] as const) } : {})}
+        suggestions={suggestions.clientId}
         onChange={(clientId) => change({ clientId })}
       />
       <RedirectFields {...props} />
@@ -108,7 +110,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...parameter('company_id')}
         value={form.companyId}
         restore={restoreOf('companyId')}
-        {...(workspace ? { suggestions: workspace.companies.map(({ id, name }) => [id, name] as const) } : {})}
+        suggestions={suggestions.companyId}
         onChange={(companyId) => change({ companyId })}
       />
     </>

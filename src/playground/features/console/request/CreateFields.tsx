@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventCatalogue, eventEntry, eventGroups, toEventType } from '../../../../interface/event-types.ts';
+import { suggestionsFrom } from '../../../requests/suggestions.ts';
 import { firable } from '../../../requests/webhooks/fire-request.ts';
 import { identificationOf, watched, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { CheckField, SelectField, TextField } from '../../../ui/Fields.tsx';
@@ -22,11 +23,6 @@ function Identification({ form, change, restoreOf, problem, workspace }: FieldsP
   const fields = identificationOf(form.event);
   const field = watched(form);
   if (field === undefined) return null;
-  const suggested = {
-    documentId: workspace?.documents.map(({ id, name }) => [id, name] as const),
-    companyId: workspace?.companies.map(({ id, name }) => [id, name] as const),
-    clientId: workspace?.applications.map(({ clientId, name }) => [clientId, name] as const),
-  }[field];
   return (
     <>
       {fields.length > 1 ? (
@@ -45,7 +41,7 @@ function Identification({ form, change, restoreOf, problem, workspace }: FieldsP
         value={form[field]}
         problem={problem(field)}
         restore={restoreOf(field)}
-        {...(suggested ? { suggestions: suggested } : {})}
+        suggestions={suggestionsFrom(workspace)[field]}
         onChange={(value) => change({ [field]: value })}
       />
     </>

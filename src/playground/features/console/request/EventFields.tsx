@@ -1,4 +1,5 @@
 import { fieldsOfEvent, type EventForm } from '../../../requests/webhooks/event-form.ts';
+import { suggestionsFrom, type Suggestions } from '../../../requests/suggestions.ts';
 import { firable, subjectFields } from '../../../requests/webhooks/fire-request.ts';
 import { documentStates } from '../../../../interface/states.ts';
 import { toEventType } from '../../../../interface/event-types.ts';
@@ -22,18 +23,13 @@ function ValueField({ name, form, change, restoreOf, workspace }: FieldProps) {
   const onChange = (next: string) => change({ [name]: next });
   if (name === 'documentState')
     return <SwitchField {...about} value={value} options={documentStates.map((state) => [state, state] as const)} onChange={onChange} />;
-  const suggestions = {
-    documentId: workspace?.documents.map(({ id, name: text }) => [id, text] as const),
-    companyId: workspace?.companies.map(({ id, name: text }) => [id, text] as const),
-    clientId: workspace?.applications.map(({ clientId, name: text }) => [clientId, text] as const),
-    userId: workspace?.users.map(({ id, name: text }) => [id, text] as const),
-  }[name];
+  const suggestions = (suggestionsFrom(workspace) as Readonly<Record<string, Suggestions | undefined>>)[name];
   return (
     <TextField
       {...about}
       value={value}
       hint={suggestions ? undefined : 'Empty: the sandbox chooses.'}
-      {...(suggestions ? { suggestions } : {})}
+      suggestions={suggestions}
       onChange={onChange}
     />
   );

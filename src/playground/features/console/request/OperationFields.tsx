@@ -1,4 +1,5 @@
 import type { WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
+import { suggestionsFrom } from '../../../requests/suggestions.ts';
 import { TextField } from '../../../ui/Fields.tsx';
 import { choices, SwitchField } from '../../../ui/SwitchField.tsx';
 import { CollapseField, CreateFields, MoreCreateFields, type FieldsProps } from './CreateFields.tsx';
@@ -20,14 +21,13 @@ function WebhookIdField({ operation, form, change, restoreOf, problem, state }: 
 }
 
 function ListFields({ form, change, problem, restoreOf, workspace }: OperationProps) {
-  const users = workspace ? { suggestions: workspace.users.map(({ id, name }) => [id, name] as const) } : {};
   return (
     <>
       <TextField
         {...parameterField('getWebhooks', 'user')}
         value={form.user}
         restore={restoreOf('user')}
-        {...users}
+        suggestions={suggestionsFrom(workspace).userId}
         onChange={(user) => change({ user })}
       />
       {(['offset', 'limit'] as const).map((name) => (
