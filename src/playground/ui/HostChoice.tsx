@@ -1,17 +1,10 @@
 import { liveAddresses } from '../targets/live/addresses.ts';
-import type { Session } from '../state/session.ts';
-import type { SessionState } from '../state/session-state.ts';
+import type { WidgetContext } from '../state/session.ts';
 import type { Live } from '../../wire/runtime.ts';
 import { SelectField } from './Fields.tsx';
 
-interface HostProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly live: Live;
-}
-
 /** The choice among the enterprise hosts that the operator allowed: each replaces the host of `{base_url}` only. */
-export default function HostChoice({ session, state, live }: HostProps) {
+export default function HostChoice({ session, state, live }: Pick<WidgetContext, 'session' | 'state'> & { live: Live }) {
   return (
     <SelectField
       label="Host of the API"

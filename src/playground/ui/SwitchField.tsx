@@ -1,13 +1,8 @@
 import { Field, type Labelled } from './Field.tsx';
-
-interface SwitchProps<V extends string> extends Labelled {
-  readonly value: V;
-  readonly options: readonly (readonly [value: V, text: string])[];
-  readonly onChange: (value: V) => void;
-}
+import type { SelectProps } from './Fields.tsx';
 
 /** One of two or three short values, side by side. */
-export function SwitchField<V extends string>({ value, options, onChange, ...labelled }: SwitchProps<V>) {
+export function SwitchField<V extends string>({ value, options, onChange, ...labelled }: SelectProps<V>) {
   return (
     <Field group {...labelled}>
       {({ id, 'aria-describedby': describedBy }) => (

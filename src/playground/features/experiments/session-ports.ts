@@ -1,18 +1,12 @@
 import { receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
-import type { Session } from '../../state/session.ts';
-import { TargetError, type Target } from '../../targets/target.ts';
+import type { Session, WidgetContext } from '../../state/session.ts';
+import { TargetError } from '../../targets/target.ts';
 import type { Inbox, InboxResponse } from '../../../wire/receiver.ts';
-import type { Runtime } from '../../../wire/runtime.ts';
-import type { TestData, ExperimentReceiver, Ports } from './ports.ts';
+import type { ExperimentReceiver, Ports } from './ports.ts';
 
 /** What the ports of a tab come from. */
-interface SessionSource {
+interface SessionSource extends Pick<WidgetContext, 'target' | 'runtime' | 'inbox'>, Pick<Ports, 'eventType' | 'testData'> {
   readonly session: Pick<Session, 'respondWith' | 'getState'>;
-  readonly target: Target;
-  readonly runtime: Runtime;
-  readonly inbox: Inbox | undefined;
-  readonly eventType: Ports['eventType'];
-  readonly testData: TestData;
   readonly later: (work: () => void, milliseconds: number) => void;
   /** Asks the reader to go through an authorization request of a live deployment. */
   readonly decide: NonNullable<Ports['decide']>;

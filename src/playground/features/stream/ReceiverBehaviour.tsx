@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { maxDelay } from '../../../wire/max-delay.ts';
 import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
-import type { Session } from '../../state/session.ts';
+import type { WidgetContext } from '../../state/session.ts';
 import type { SessionState } from '../../state/session-state.ts';
 import { ActorMark } from '../../ui/Actor.tsx';
 import { Problem } from '../../ui/Findings.tsx';
@@ -30,7 +30,7 @@ function behaviourOf(state: SessionState): Behaviour {
 }
 
 /** How the receiver responds from now on (§3.4). On a server it can also be one that no delivery reaches, because its certificate is not trusted (§5). */
-export function ReceiverBehaviour({ session, state, base }: { session: Session; state: SessionState; base: string }) {
+export function ReceiverBehaviour({ session, state, base }: Pick<WidgetContext, 'session' | 'state' | 'base'>) {
   const id = useId();
   const known = state.flows[receiverKind(state.kind)].receiverResponse?.status;
   const [typed, setTyped] = useState(known === undefined || known === 200 ? '500' : String(known));
