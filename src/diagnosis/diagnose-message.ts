@@ -46,7 +46,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
   if (kind === 'redirect') {
     const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizationBefore(request.url)) : [];
-    return { findings: dropUndefined(...diagnoseRedirect(request.url).findings, history.ofRedirect(request.url), ...rejected) };
+    return { findings: dropUndefined(...diagnoseRedirect(request.url), history.ofRedirect(request.url), ...rejected) };
   }
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
@@ -72,7 +72,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
     const notRead = notReadIn(kind, request);
     const isRedirected = location !== undefined && kind === 'authorization-request';
     const ofRedirect = isRedirected
-      ? [...diagnoseRedirect(location).findings, ...dropUndefined(stateOfResponse(authorizationIn(exchange), location))]
+      ? [...diagnoseRedirect(location), ...dropUndefined(stateOfResponse(authorizationIn(exchange), location))]
       : [];
     return {
       ...base,
@@ -141,6 +141,6 @@ export function diagnoseText(
   if (kind === 'settings' || kind === 'committed-settings')
     return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
   if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text) };
-  if (kind === 'title') return { kind: 'redirect', title: 'Window title', ...diagnoseTitle(text) };
+  if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

@@ -9,31 +9,29 @@ import { dropUndefined, noted, pairOf, renamed, unspecified, wrong } from './par
 const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 
 /** Checks the redirect URL that a browser reached after an authorization request (§4.1, §7). */
-export function diagnoseRedirect(url: string): { findings: Finding[] } {
+export function diagnoseRedirect(url: string): Finding[] {
   const { query, fragment } = partsOf(url);
   const { pairs, findings: names } = renamed(pairsOf(query), rules, 'a redirect');
   const inFragment = pairsOf(fragment);
   const has = (name: string): boolean => pairOf(pairs, name) !== undefined;
-  return {
-    findings: dropUndefined(
-      ...names,
-      pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
-        ? wrong(
-            'response-type-code',
-            'access_token',
-            'The URL contains a token. This interface returns only a code for an authorization request.',
-          )
-        : undefined,
-      pairOf(inFragment, 'code') || pairOf(inFragment, 'error')
-        ? wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.')
-        : undefined,
-      has('code') && has('error')
-        ? wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.')
-        : undefined,
-      has('code') && pairOf(pairs, 'code')?.value === '' ? wrong('redirect-on-success', 'code', 'The code is empty.') : undefined,
-      has('error') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
-    ),
-  };
+  return dropUndefined(
+    ...names,
+    pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
+      ? wrong(
+          'response-type-code',
+          'access_token',
+          'The URL contains a token. This interface returns only a code for an authorization request.',
+        )
+      : undefined,
+    pairOf(inFragment, 'code') || pairOf(inFragment, 'error')
+      ? wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.')
+      : undefined,
+    has('code') && has('error')
+      ? wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.')
+      : undefined,
+    has('code') && pairOf(pairs, 'code')?.value === '' ? wrong('redirect-on-success', 'code', 'The code is empty.') : undefined,
+    has('error') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
+  );
 }
 
 function errorFinding(error: string): Finding {
@@ -54,9 +52,9 @@ function errorFinding(error: string): Finding {
 }
 
 /** Checks the window title of the out-of-band page (§4.3). */
-export function diagnoseTitle(title: string): { findings: Finding[] } {
+export function diagnoseTitle(title: string): Finding[] {
   const [, kind, value = ''] = /^(Success code|Error description)=(.*)$/s.exec(title.trim()) ?? [];
   if (kind === 'Error description')
-    return { findings: [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')] };
-  return { findings: dropUndefined(value.trim() === '' ? wrong('desktop-oob-title', 'title', 'The title contains no code.') : undefined) };
+    return [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')];
+  return value.trim() === '' ? [wrong('desktop-oob-title', 'title', 'The title contains no code.')] : [];
 }
