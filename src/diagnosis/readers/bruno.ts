@@ -32,9 +32,8 @@ function bodyOf(blocks: ReadonlyMap<string, string>, mode: string): Fields | und
   const wanted = plainName(mode);
   const [name = '', lines = ''] = [...blocks].find(([one]) => one.startsWith('body:') && plainName(one.slice(5)) === wanted) ?? [];
   if (name === '') return undefined;
-  const pairs = Object.entries(valuesOf(lines)).map(([key, value]) => ({ key, value }));
-  if (name === 'body:form-urlencoded') return { mode: 'urlencoded', urlencoded: pairs };
-  if (name === 'body:multipart-form') return { mode: 'formdata', formdata: pairs };
+  if (name === 'body:form-urlencoded') return { mode: 'urlencoded', urlencoded: valuesOf(lines) };
+  if (name === 'body:multipart-form') return { mode: 'formdata', formdata: valuesOf(lines) };
   return { mode: 'raw', raw: lines.replaceAll(/^ {2}/gm, ''), options: { raw: { language: wanted } } };
 }
 
@@ -49,7 +48,7 @@ function itemOf(file: string): Fields | undefined {
   const name = [...blocks.keys()].find((one) => method.test(one));
   const { url, body = '', auth = '' } = valuesOf(name && blocks.get(name));
   if (name === undefined || url === undefined) return undefined;
-  const header = Object.entries(valuesOf(blocks.get('headers'))).map(([key, value]) => ({ key, value }));
+  const header = valuesOf(blocks.get('headers'));
   return {
     name: valuesOf(blocks.get('meta'))['name'],
     request: { method: name, url, header, body: bodyOf(blocks, String(body)), auth: authOf(blocks, String(auth)) },

@@ -1,3 +1,4 @@
+import type { Header } from '../../http/headers.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { withQuery, encodedForm } from '../messages/url.ts';
 import { asText, isFields, type Fields } from './code/known-values.ts';
@@ -12,14 +13,14 @@ function childrenOf(folder: Fields): Fields[] {
   return lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]).filter(isFields) : []));
 }
 
-/** The entries that are sent, in the form that Postman has for them. */
-function pairsOf(entries: unknown): Fields[] {
+/** The names and values of the entries that are sent. */
+function pairsOf(entries: unknown): Header[] {
   const sent = Array.isArray(entries)
     ? (entries as unknown[]).filter(
         (one) => isFields(one) && one['active'] !== false && one['isDisabled'] !== true && one['isPath'] !== true,
       )
     : [];
-  return pairsIn(sent).map(([key, value]) => ({ key, value }));
+  return pairsIn(sent);
 }
 
 /** The credentials in the form that Postman has for them. Undefined where a request takes those of its folder. */
@@ -33,9 +34,9 @@ function authOf({ authentication, auth, settings }: Fields): Fields | undefined 
 }
 
 /** The lines `name: value` of a form of Hoppscotch. */
-function linesOf(form: unknown): Fields[] {
+function linesOf(form: unknown): Header[] {
   const lines = typeof form === 'string' ? form.matchAll(/^([^#:\n][^:\n]*): *(.*)$/gm) : [];
-  return [...lines].map(([, key = '', value = '']) => ({ key, value }));
+  return [...lines].map(([, name = '', value = '']) => [name, value]);
 }
 
 function bodyOf(body: unknown): Fields | undefined {
@@ -56,7 +57,7 @@ function itemOf(entry: Fields): Fields {
   const address = entry['url'] ?? entry['endpoint'];
   const auth = authOf(entry);
   if (typeof address !== 'string' || typeof method !== 'string') return { name, auth, item: childrenOf(entry).map(itemOf) };
-  const query = encodedForm(pairsIn(pairsOf(parameters ?? params)));
+  const query = encodedForm(pairsOf(parameters ?? params));
   // Thunder Client has the parameters in the URL, too.
   const url = address.includes('?') ? address : withQuery(address, query);
   return { name, request: { method, url, header: pairsOf(headers), body: bodyOf(body), auth } };
