@@ -4,6 +4,7 @@ import { parseCurl, readCurlConfig } from './curl.ts';
 import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
 import { readScript } from './script.ts';
+import { shellQuoted } from './shell-escapes.ts';
 import { withCalls } from './shell-functions.ts';
 import type { Input } from './shell-state.ts';
 import { parseWget } from './wget.ts';
@@ -64,11 +65,13 @@ const listedWord = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 
 /** A text with the commands in it as a shell has them: those in lists of words, and those in the texts with three quotation marks of Jenkins. */
 function asShell(text: string): string {
-  const quote = (word: string): string => `'${unescaped(word).replaceAll("'", String.raw`'\''`)}'`;
   return text
     .replaceAll(wordList, (list) => {
       const words = [...list.matchAll(listedWord)].map(([, double, single = '']) => double ?? single);
-      return `\n${words[0] ?? ''} ${words.slice(1).map(quote).join(' ')}\n`;
+      return `\n${words[0] ?? ''} ${words
+        .slice(1)
+        .map((word) => shellQuoted(unescaped(word)))
+        .join(' ')}\n`;
     })
     .replaceAll(/\b(?:sh|bat)\b[ (]*(?:script: *)?("{3}|'{3})([\s\S]*?)\1/g, (_whole, _quote, script: string) => `\n${script}\n`);
 }

@@ -14,6 +14,11 @@ export function shellUnescaped(text: string): string {
   );
 }
 
+/** A text in single quotes, as one word of a shell. */
+export function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** The longest line of a command of Windows cmd that is looked through for its first caret, in characters. */
 const maxLine = 5000;
 

@@ -1,3 +1,4 @@
+import { shellQuoted } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
 
 /** A function of a script, as it is written. */
@@ -20,15 +21,11 @@ function functionsIn(text: string): ShellFunction[] {
   });
 }
 
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
-}
-
 /** The body of a function for one call: what it is given has names that no other call has. */
 function bodyFor({ body }: ShellFunction, words: readonly string[], call: number): string {
   const shifted = [...body.matchAll(/\bshift\b(?: +(\d))?/g)].reduce((sum, [, count = '1']) => sum + Number(count), 0);
-  const given = words.map((word, index) => `__${String(call)}_${String(index + 1)}=${quoted(word)}\n`).join('');
-  const all = words.slice(shifted).map(quoted).join(' ');
+  const given = words.map((word, index) => `__${String(call)}_${String(index + 1)}=${shellQuoted(word)}\n`).join('');
+  const all = words.slice(shifted).map(shellQuoted).join(' ');
   const named = body
     .replaceAll(/\bshift\b(?: +\d)?/g, ':')
     .replaceAll(/"?\$(?:[@*]|\{[@*]\})"?/g, () => all)
