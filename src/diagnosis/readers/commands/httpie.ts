@@ -21,11 +21,8 @@ const table: OptionTable = {
     b: 'body',
     h: 'headers',
   },
-  withValue: new Set(
-    'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary'.split(
-      ' ',
-    ),
-  ),
+  withValue:
+    'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary',
   shortWithValue: '',
 };
 
@@ -57,10 +54,9 @@ function itemsOf(words: readonly string[]): Items {
   return items;
 }
 
-function addressOf(url: string, isHttps: boolean): string {
+function addressOf(url: string): string {
   if (/^[a-z][\w+.-]*:\/\/|^[{$<]/i.test(url)) return url;
-  const scheme = isHttps ? 'https' : 'http';
-  return `${scheme}://${/^:(?!\/\/)/.test(url) ? `localhost${url.replace(/^:(?=\/|$)/, '')}` : url.replace(/^:\/\//, '')}`;
+  return `http://${/^:(?!\/\/)/.test(url) ? `localhost${url.replace(/^:(?=\/|$)/, '')}` : url.replace(/^:\/\//, '')}`;
 }
 
 /** The request that the arguments of an HTTPie (or xh) command send. `input` is its standard input, where it is known. */
@@ -86,7 +82,7 @@ export function parseHttpie(words: readonly string[], input: Input): RequestMess
   const accept = isForm || !hasBody ? '*/*' : 'application/json, */*;q=0.5';
   return {
     method: isMethod(first) ? first.toUpperCase() : hasBody ? 'POST' : 'GET',
-    url: withQuery(addressOf(url, false), encodedForm(query)),
+    url: withQuery(addressOf(url), encodedForm(query)),
     headers: withDefaults(headers, [
       ...(hasBody ? [['Content-Type', type] as const] : []),
       ['Accept', accept],

@@ -5,11 +5,8 @@ import { headersIn, optionsOf, withDefaults, type OptionTable } from './options.
 
 const table: OptionTable = {
   longNames: { O: 'output-document', o: 'output-file', U: 'user-agent', t: 'tries', T: 'timeout' },
-  withValue: new Set(
-    'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate'.split(
-      ' ',
-    ),
-  ),
+  withValue:
+    'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate',
   shortWithValue: 'OoUtTPaeiBAR',
 };
 
