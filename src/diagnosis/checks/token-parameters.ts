@@ -23,12 +23,9 @@ export const refreshRules: Readonly<Record<string, RuleId>> = {
   client_secret: 'refresh-client-secret',
 };
 
-/** How the body of a token request is written. */
-type BodyForm = 'form' | 'json' | 'multipart' | 'wholly-encoded';
-
 /** The parameters of a token request, from query and body, and how its body is encoded. */
 export interface TokenParameters {
-  readonly bodyForm: BodyForm;
+  readonly bodyForm: 'form' | 'json' | 'multipart' | 'wholly-encoded';
   readonly inBody: readonly Pair[];
   readonly inQuery: readonly Pair[];
 }

@@ -1,6 +1,6 @@
 import { apiMediaType, endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
-import type { Finding } from '../finding.ts';
+import type { Checked, Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
@@ -19,12 +19,7 @@ function isError({ level }: Finding): boolean {
 }
 
 /** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
-export function diagnoseWebhookRequest(
-  request: RequestMessage,
-  prefix: string,
-  sanitized = false,
-  history = new History(),
-): { findings: Finding[]; corrected?: string } {
+export function diagnoseWebhookRequest(request: RequestMessage, prefix: string, sanitized = false, history = new History()): Checked {
   const findings = findingsOf(request, prefix, sanitized, history);
   const isClients = findings.some(({ rule }) => rule === 'secret-only-in-body');
   const headers = isClients ? request.headers?.filter(([name]) => !/^authorization$/i.test(name)) : request.headers;

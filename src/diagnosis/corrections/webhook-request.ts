@@ -6,13 +6,11 @@ import { maskedJson } from './masked-json.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
-import { isFields } from '../readers/code/known-values.ts';
+import { isFields, type Fields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
 import { isPlaceholder } from '../checks/placeholders.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
 import { afterCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /**
  * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
@@ -49,7 +47,7 @@ function rightEvents(value: unknown, prefix: string): unknown {
 }
 
 /** Adds a placeholder for a missing field that identifies the group of the event types, and drops a `companyId` that does not belong there. */
-function identified(body: Body, prefix: string): Body {
+function identified(body: Fields, prefix: string): Fields {
   const events: readonly unknown[] = Array.isArray(body['events']) ? body['events'] : [];
   const names = events.map((type) => (typeof type === 'string' ? fromEventType(type, prefix) : undefined));
   const known = names.filter((name): name is EventName => name !== undefined);

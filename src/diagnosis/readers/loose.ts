@@ -9,12 +9,8 @@ import { endOfBrackets } from './balanced.ts';
 
 /** What a text without HTTP around it is: a URL, JSON, a form, settings, the title of a window or the status of a receiver. */
 export type Loose =
-  | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'url'; readonly exchange: HttpExchange }
-  | { readonly kind: 'form'; readonly text: string }
-  | { readonly kind: 'settings' | 'committed-settings'; readonly text: string }
-  | { readonly kind: 'receiver'; readonly text: string }
-  | { readonly kind: 'json'; readonly text: string };
+  | { readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'json'; readonly text: string };
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
 export function unwrapped(text: string): string {
