@@ -1,4 +1,6 @@
 import type { InterfaceCitation } from '../interface/citations.ts';
+import type { OpenFactId } from '../interface/open-facts.ts';
+import type { RuleId } from '../interface/rules/index.ts';
 
 /** One result of a diagnosis: the mistake or note, the rule or open fact that it cites, and how to fix it. */
 export type Finding = InterfaceCitation & {
@@ -15,4 +17,19 @@ export type Finding = InterfaceCitation & {
 export interface Checked {
   readonly findings: readonly Finding[];
   readonly corrected?: string;
+}
+
+/** An error about one field. */
+export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {
+  return { level: 'error', rule, field, message, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** A note about one field that does not break `rule`. */
+export function noted(rule: RuleId, field: string, message: string): Finding {
+  return { level: 'note', rule, field, message };
+}
+
+/** A note on something that the interface does not specify. */
+export function unspecified(openFact: OpenFactId, field: string, message: string): Finding {
+  return { level: 'note', openFact, field, message };
 }

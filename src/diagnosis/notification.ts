@@ -3,7 +3,7 @@ import { defaultPrefix, toEventType, type EventName } from '../interface/event-t
 import { fieldsOf, hasSpecifiedBody, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
-import type { Finding } from './finding.ts';
+import { noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
 import { kindOf, parseJson } from './readers/code/parse-json.ts';
 
@@ -30,63 +30,41 @@ function notJson(text: string): Finding {
 
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
   const value = body[name];
-  const about = { level: 'error', rule, field: name } as const;
   if (value === undefined) {
     const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
     // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
     if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
-      return {
-        level: 'note',
-        openFact: 'other-bodies',
-        field: name,
-        message: 'data is missing. The interface does not specify this body.',
-      };
-    if (other === undefined) return { ...about, message: `${name} is missing.` };
-    return { ...about, message: `${name} is missing. You wrote ${other} instead.`, fix: `"${name}"` };
+      return unspecified('other-bodies', name, 'data is missing. The interface does not specify this body.');
+    if (other === undefined) return wrong(rule, name, `${name} is missing.`);
+    return wrong(rule, name, `${name} is missing. You wrote ${other} instead.`, `"${name}"`);
   }
   if (typeof value !== 'string') {
-    const fix = typeof value === 'number' && name !== 'timestamp' ? { fix: `"${String(value)}"` } : {};
-    return { ...about, message: `${name} is ${kindOf(value)}; it must be a string.`, ...fix };
+    const fix = typeof value === 'number' && name !== 'timestamp' ? `"${String(value)}"` : undefined;
+    return wrong(rule, name, `${name} is ${kindOf(value)}; it must be a string.`, fix);
   }
   if (name === 'timestamp') return diagnoseTimestamp(value);
   if (name === 'documentState' && !v.is(DocumentState, value)) {
     const near = DocumentState.options.find((state) => state === value.trim().toUpperCase());
-    return {
-      ...about,
-      message: `documentState must be one of ${DocumentState.options.join(', ')}.`,
-      ...(near === undefined ? {} : { fix: `"${near}"` }),
-    };
+    return wrong(rule, name, `documentState must be one of ${DocumentState.options.join(', ')}.`, near && `"${near}"`);
   }
   // The interface forbids braces only in paths. In a body they deserve a note, because the id will be used in a path.
   if (name.endsWith('Id') && /[{}]/.test(value))
-    return {
-      level: 'note',
-      rule: 'no-braces-in-paths',
-      field: name,
-      message: `${name} contains a curly brace, which is never part of an ID in a path.`,
-    };
+    return noted('no-braces-in-paths', name, `${name} contains a curly brace, which is never part of an ID in a path.`);
   return undefined;
 }
 
 function diagnoseExtra(key: string, event: EventName | undefined): Finding | undefined {
   if (event === undefined) return undefined;
   if (!hasSpecifiedBody(event))
-    return {
-      level: 'note',
-      openFact: 'other-bodies',
-      field: key,
-      message: `${key}: the interface does not specify the other fields of this type.`,
-    };
+    return unspecified('other-bodies', key, `${key}: the interface does not specify the other fields of this type.`);
   const known = notificationFields.find((field) => field.name === key);
-  if (known)
-    return { level: 'note', rule: known.rule, field: key, message: `${key} is a field of other event types, but not of this one.` };
-  return { level: 'note', rule: 'seven-bodies-shown', field: key, message: `The interface does not name the field ${key}.` };
+  if (known) return noted(known.rule, key, `${key} is a field of other event types, but not of this one.`);
+  return noted('seven-bodies-shown', key, `The interface does not name the field ${key}.`);
 }
 
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
   if (expected === undefined || event === expected) return undefined;
-  const message = `The event type is not the expected one, ${toEventType(expected, prefix)}.`;
-  return { level: 'error', rule: 'notification-event', field: 'event', message };
+  return wrong('notification-event', 'event', `The event type is not the expected one, ${toEventType(expected, prefix)}.`);
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Finding } from '../finding.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import type { History } from './history.ts';
-import { noted, unspecified, wrong } from './parameters.ts';
 import { isMasked, isPlaceholder, isWordForNothing } from './placeholders.ts';
 
 const right = 'Authorization: Bearer <access_token>';

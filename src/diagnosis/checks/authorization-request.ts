@@ -3,7 +3,7 @@ import { authorizePath, endpoints, parameterNames } from '../../interface/operat
 import type { RuleId } from '../../interface/rules/index.ts';
 import { scopes } from '../../interface/scopes.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import type { Checked, Finding } from '../finding.ts';
+import { wrong, type Checked, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
@@ -19,7 +19,6 @@ import {
   renamed,
   repeatedParameter,
   unlisted,
-  wrong,
 } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';

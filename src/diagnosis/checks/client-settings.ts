@@ -1,7 +1,6 @@
 import { accessTokenLifetime, limits } from '../../interface/limits.ts';
 import type { Header } from '../../http/headers.ts';
-import type { Finding } from '../finding.ts';
-import { wrong } from './parameters.ts';
+import { wrong, type Finding } from '../finding.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 const clientId = /client[_.-]?id$/i;

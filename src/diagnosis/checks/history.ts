@@ -1,10 +1,10 @@
 import { codeLifetime, limits } from '../../interface/limits.ts';
 import { locationOf, type Kind } from './classify.ts';
 import { apiOriginsIn } from './pages.ts';
-import { pairOf, wrong } from './parameters.ts';
+import { pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { unreturnedState } from './state.ts';
-import type { Finding } from '../finding.ts';
+import { wrong, type Finding } from '../finding.ts';
 import { isSuccess, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 

@@ -1,7 +1,6 @@
-import type { Finding } from '../finding.ts';
+import { unspecified, type Finding } from '../finding.ts';
 import type { Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
-import { unspecified } from './parameters.ts';
 
 /** Parameters of other messages that must never be in a URL: URLs are logged, stored and passed on. */
 const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];

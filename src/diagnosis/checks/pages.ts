@@ -1,8 +1,7 @@
 import { apiPrefix, webhooksPath } from '../../interface/operations/endpoints.ts';
-import type { Finding } from '../finding.ts';
+import { wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
-import { wrong } from './parameters.ts';
 
 /** The address of a call of the webhook API, up to its path. */
 const apiOrigin = new RegExp(String.raw`\b(https?://[^\s/"'<>]{1,200})${webhooksPath}\b`, 'g');

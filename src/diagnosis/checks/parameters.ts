@@ -1,27 +1,11 @@
 import { apiPrefix, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
-import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import type { Finding } from '../finding.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { encoded, encodedTemplate, partsOf, type Pair } from '../messages/url.ts';
 import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
-
-/** An error about one parameter. */
-export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {
-  return { level: 'error', rule, field, message, ...(fix === undefined ? {} : { fix }) };
-}
-
-/** A note about one parameter that does not break `rule`. */
-export function noted(rule: RuleId, field: string, message: string): Finding {
-  return { level: 'note', rule, field, message };
-}
-
-/** A note on something that the interface does not specify. */
-export function unspecified(openFact: OpenFactId, field: string, message: string): Finding {
-  return { level: 'note', openFact, field, message };
-}
 
 /** The first pair of a name. */
 export function pairOf(pairs: readonly Pair[], name: string): Pair | undefined {

@@ -1,8 +1,7 @@
 import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
-import type { Finding } from '../finding.ts';
+import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
-import { unspecified, wrong } from './parameters.ts';
 
 /** What is wrong with the status of a receiver's response to the trial of a registration (§4.5). */
 function trialResponse(status: number): Finding[] {

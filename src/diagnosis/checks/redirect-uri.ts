@@ -1,9 +1,9 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import type { Finding } from '../finding.ts';
+import { unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, type Pair } from '../messages/url.ts';
-import { dropUndefined, pairOf, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */

@@ -2,9 +2,9 @@ import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { nearest } from '../../http/nearest.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import type { Finding } from '../finding.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { dropUndefined, noted, pairOf, renamed, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, pairOf, renamed } from './parameters.ts';
 
 const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 

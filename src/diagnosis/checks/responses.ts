@@ -3,10 +3,10 @@ import { parseObject } from '../../http/json-object.ts';
 import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/registration.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
-import type { Finding } from '../finding.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import type { Kind } from './classify.ts';
-import { dropUndefined, unspecified, wrong } from './parameters.ts';
+import { dropUndefined } from './parameters.ts';
 import { receiverResponse } from './receiver-response.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { meantOperation } from './webhook-operation.ts';
@@ -18,24 +18,17 @@ function namedRule(body: string | undefined): Finding | undefined {
   const inPage = /#rule-([a-z\d-]+)/.exec(body ?? '') ?? /<i class="fact rule"><\/i> <code>([a-z\d-]+)/.exec(body ?? '');
   const id = typeof named === 'string' ? named : inPage?.[1];
   if (id === undefined || !isRule(id)) return undefined;
-  return {
-    level: 'error',
-    rule: id,
-    field: 'response',
-    message: `The response names this rule as the reason for the error: ${plainText(rule(id).text)}`,
-  };
+  return wrong(id, 'response', `The response names this rule as the reason for the error: ${plainText(rule(id).text)}`);
 }
 
 /** What is known of an error of the webhook API. `isAlone`: its request is not known. */
 export function apiError(status: number | undefined, isAlone = true): Finding {
   if (status === 401)
-    return {
-      level: 'note',
-      rule: 'error-expired-token',
-      field: 'response',
-      message:
-        'The request was not authorized. The access token may have expired: refresh it and try again. The interface does not specify the status.',
-    };
+    return noted(
+      'error-expired-token',
+      'response',
+      'The request was not authorized. The access token may have expired: refresh it and try again. The interface does not specify the status.',
+    );
   return unspecified(
     'api-error-shape',
     'body',

@@ -1,8 +1,8 @@
 import { nearest } from '../../http/nearest.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
-import type { Finding } from '../finding.ts';
+import { noted, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { noted, pairOf, wrong } from './parameters.ts';
+import { pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 const listed = scopes.map(({ name }) => name);

@@ -1,10 +1,9 @@
 import { fromEventType, isLifecycle } from '../../interface/event-types.ts';
 import { webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import type { Finding } from '../finding.ts';
+import { noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { noted, wrong } from './parameters.ts';
 import { unlistedIn, unlistedScope } from './scope.ts';
 
 /** The texts in a value: one or several, in brackets, in quotation marks, with commas or spaces between them. */

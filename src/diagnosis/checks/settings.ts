@@ -1,11 +1,10 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, tokenPath } from '../../interface/operations/endpoints.ts';
-import type { Finding } from '../finding.ts';
+import { noted, wrong, type Finding } from '../finding.ts';
 import { plainName } from '../../http/nearest.ts';
 import type { Header } from '../../http/headers.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { isOtherService, otherServiceName } from './other-services.ts';
-import { noted, wrong } from './parameters.ts';
 import { publishedSecret, tokenLifetime } from './client-settings.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';

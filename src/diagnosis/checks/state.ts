@@ -1,6 +1,6 @@
-import type { Finding } from '../finding.ts';
+import { wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { pairOf, wrong } from './parameters.ts';
+import { pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The pairs of a URL to which the service redirects with a code or an error. Undefined for any other URL, such as that of a sign-in page. */

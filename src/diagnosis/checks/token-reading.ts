@@ -1,7 +1,6 @@
 import { plainName } from '../../http/nearest.ts';
 import { tokenFields } from '../../interface/tokens.ts';
-import type { Finding } from '../finding.ts';
-import { wrong } from './parameters.ts';
+import { wrong, type Finding } from '../finding.ts';
 
 const names = 'accessToken|refreshToken|tokenType|expiresIn';
 /** How a program or a command reads a field of a response in JSON: `data.accessToken`, `$r['accessToken']`, `jq -r .accessToken`, `{ accessToken } = await r.json()`. */

@@ -1,7 +1,7 @@
 import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { correctedTokenRequest } from '../corrections/token-request.ts';
-import type { Checked, Finding } from '../finding.ts';
+import { unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import { History } from './history.ts';
@@ -16,8 +16,6 @@ import {
   renamed,
   repeatedParameter,
   unlisted,
-  unspecified,
-  wrong,
 } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { parseObject } from '../../http/json-object.ts';
 import { codeLifetime, limits } from '../../interface/limits.ts';
 import { tokenFields, TokenResponse } from '../../interface/tokens.ts';
-import type { Finding } from '../finding.ts';
-import { noted, unspecified, wrong } from './parameters.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 
 /** What each field must be, and its right value if there is only one. */
 const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {

@@ -1,10 +1,10 @@
 import { endpoints, webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { pathOf } from '../corrections/webhook-request.ts';
-import type { Finding } from '../finding.ts';
+import { wrong, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
-import { dropUndefined, wrong } from './parameters.ts';
+import { dropUndefined } from './parameters.ts';
 import { afterCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
 
 /** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */

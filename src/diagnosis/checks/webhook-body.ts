@@ -1,12 +1,11 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { registrationFieldRule } from '../../interface/registrations/registration.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import type { Finding } from '../finding.ts';
+import { wrong, type Finding } from '../finding.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { pairsOf } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
-import { wrong } from './parameters.ts';
 import { parseJson, withQuotedPlaceholders } from '../readers/code/parse-json.ts';
 
 /** The body of a registration or an update under the names that were meant, and what is wrong with its form and names. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
-import type { Finding } from '../finding.ts';
+import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { kindOf } from '../readers/code/parse-json.ts';
-import { unspecified, wrong } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { listOfEvents, ruleOf } from './webhook-body.ts';
 

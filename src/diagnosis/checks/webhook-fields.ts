@@ -2,11 +2,11 @@ import { eventEntry, isLifecycle, type EventGroupId, type EventName } from '../.
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
 import { registrationFields } from '../../interface/registrations/registration.ts';
-import type { Finding } from '../finding.ts';
+import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { dropUndefined, noted, unspecified, wrong } from './parameters.ts';
+import { dropUndefined } from './parameters.ts';
 import { secretOf } from './misplaced-secrets.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';

@@ -1,11 +1,11 @@
 import { apiMediaType, endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
-import type { Checked, Finding } from '../finding.ts';
+import { unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { dropUndefined, quotable, unspecified, wrong } from './parameters.ts';
+import { dropUndefined, quotable } from './parameters.ts';
 import { authorization } from './authorization-header.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';

@@ -186,8 +186,8 @@ export const mutants: readonly Mutant[] = [
     ['misses a double encoding in lower case', '/%253D/i', '/%253D/'],
     ['misses a % that begins nothing', '/%(?![\\da-f]{2})/i.test(raw)', 'false'],
     ['misses a raw blank', '/\\s/.test(raw)', 'false'],
-    ['takes notes for errors', "level: 'note', rule", "level: 'error', rule"],
   ]),
+  ...breakTests(`${folder}/finding.ts`, findings, [['takes notes for errors', "level: 'note', rule", "level: 'error', rule"]]),
   ...breakTests(`${folder}/checks/parameters.ts`, diagnose, [
     ['misses a raw =', "raw.includes('=')", "raw.includes('==')"],
     ['misses a raw +', "return raw.includes('+')", "return raw.includes('++')"],
@@ -368,7 +368,7 @@ export const mutants: readonly Mutant[] = [
     ['accepts another event type than the expected', 'event === expected', 'event !== expected'],
     [
       'accepts a missing field',
-      'if (other === undefined) return { ...about, message: `${name} is missing.` };',
+      'if (other === undefined) return wrong(rule, name, `${name} is missing.`);',
       'if (other === undefined) return undefined;',
     ],
     ['accepts another document state', '!v.is(DocumentState, value)', 'false'],
