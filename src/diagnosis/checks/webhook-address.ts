@@ -7,39 +7,32 @@ import { partsOf } from '../messages/url.ts';
 import { dropUndefined } from './parameters.ts';
 import { afterCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
 
+function wrongPath(message: string, fix: string | undefined): Finding {
+  return wrong('webhook-paths', 'path', message, fix);
+}
+
 /** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
 export function webhookAddress({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
   const { path } = partsOf(url);
   const after = afterCollection(path);
   const id = operation?.id ?? '';
+  const right = operation && pathOf(path, operation);
   const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
   const lacksId = operation?.lacksId === true;
   const isUnknownPath =
     operation === undefined || (after?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
   return dropUndefined(
-    after?.isRight ? undefined : wrong('webhook-paths', 'path', `The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
+    after?.isRight ? undefined : wrongPath(`The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
     after?.isRight === true && path.endsWith('/')
-      ? wrong(
-          'webhook-paths',
-          'path',
-          'The path ends with a slash. Leave it out.',
-          operation ? pathOf(path, operation) : withoutTrailingSlashes(path),
-        )
+      ? wrongPath('The path ends with a slash. Leave it out.', right ?? withoutTrailingSlashes(path))
       : undefined,
     after?.isRight && lacksId
-      ? wrong(
-          'webhook-paths',
-          'path',
-          `The path lacks the ID of the registration, which ${operation.name} needs there.`,
-          pathOf(path, operation),
-        )
+      ? wrongPath(`The path lacks the ID of the registration, which ${operation.name} needs there.`, right)
       : undefined,
     after?.isRight && isUnknownPath
-      ? wrong(
-          'webhook-paths',
-          'path',
+      ? wrongPath(
           `The interface has no operation with this path. Paths below ${webhooksPath} end with an ID, or with an ID and /ping.`,
-          operation && pathOf(path, operation),
+          right,
         )
       : undefined,
     isWrongMethod
