@@ -1,5 +1,5 @@
 import type { CallResult, TokenResult } from '../../wire/proxy.ts';
-import { TargetError, type Target } from './target.ts';
+import { TargetError, textIn, type Target } from './target.ts';
 
 /** The part of `fetch` that the playground needs. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -35,12 +35,6 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
-function text(body: unknown, key: string): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value: unknown = Object.entries(body).find(([name]) => name === key)?.[1];
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** Sends JSON to a path of this server and returns the JSON of the response. Rejects with a TargetError. */
 export async function exchangeJson(
   fetch: Fetch,
@@ -57,9 +51,12 @@ export async function exchangeJson(
   });
   const result = await json(response);
   if (response.ok) return result;
-  const code = text(result, 'error') ?? text(result, 'code') ?? String(response.status);
+  const code = textIn(result, 'error') ?? textIn(result, 'code') ?? String(response.status);
   const message =
-    text(result, 'message') ?? text(result, 'detail') ?? text(result, 'title') ?? `The server responded with ${String(response.status)}.`;
+    textIn(result, 'message') ??
+    textIn(result, 'detail') ??
+    textIn(result, 'title') ??
+    `The server responded with ${String(response.status)}.`;
   throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`);
 }
 

@@ -40,6 +40,12 @@ export class TargetError extends Error {
   }
 }
 
+/** The text under a name in a response, such as the code of an error. */
+export function textIn(body: unknown, name: string): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** The sentence that a reader sees for something that was thrown. */
 export function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : 'Something unexpected happened.';

@@ -1,7 +1,7 @@
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { abortable } from '../abortable.ts';
-import { TargetError, type ControlCall, type Target } from '../target.ts';
+import { TargetError, textIn, type ControlCall, type Target } from '../target.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { tokenOutcome } from '../../../wire/token-response.ts';
 import { inPageSandbox } from './addresses.ts';
@@ -19,11 +19,6 @@ function requestOf({ url, method, headers, body }: CallRequest): Request {
       `A browser cannot make this request: check the method ${method}, the names of the headers, and that a GET has no body.`,
     );
   }
-}
-
-function textOf(body: unknown, name: string): string | undefined {
-  const value: unknown = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
@@ -58,8 +53,8 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
       });
       const result: unknown = response.body === '' ? null : JSON.parse(response.body);
       if (response.status < 400) return result;
-      const message = textOf(result, 'detail') ?? `The sandbox in this page responded with ${String(response.status)}.`;
-      throw new TargetError(textOf(result, 'code') ?? String(response.status), message);
+      const message = textIn(result, 'detail') ?? `The sandbox in this page responded with ${String(response.status)}.`;
+      throw new TargetError(textIn(result, 'code') ?? String(response.status), message);
     },
   };
 }
