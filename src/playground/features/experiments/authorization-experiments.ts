@@ -2,11 +2,8 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { limits } from '../../../interface/limits.ts';
 import { exchangeCode, getCode, redeem } from './authorization.ts';
 import type { ExperimentContext } from './experiment-context.ts';
-import type { Experiment } from './experiment.ts';
+import { everywhere, sandboxes, type Experiment } from './experiment.ts';
 import { outcomeOf, stopped } from './reading.ts';
-
-const everywhere = ['page', 'server', 'live'] as const;
-const sandboxes = ['page', 'server'] as const;
 
 /** The registered redirect URI with the next port. One for out of band has none, so any address that is not registered does. */
 function otherPort(uri: string): string {

@@ -3,6 +3,11 @@ import type { TargetKind } from '../../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { ExperimentContext } from './experiment-context.ts';
 
+/** Every target. */
+export const everywhere: readonly TargetKind[] = ['page', 'server', 'live'];
+/** The targets whose clock and grants an experiment can change. */
+export const sandboxes: readonly TargetKind[] = ['page', 'server'];
+
 /** What the service did with the mistake. */
 export interface Outcome {
   readonly refused: boolean;

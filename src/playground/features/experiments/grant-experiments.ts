@@ -2,10 +2,8 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { getTokens, followToRedirect } from './authorization.ts';
-import type { Experiment } from './experiment.ts';
+import { everywhere, sandboxes, type Experiment } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
-
-const sandboxes = ['page', 'server'] as const;
 
 /** What the user takes back or never gives, and what time takes (§3.3, §7). */
 export const grantExperiments: readonly Experiment[] = [
@@ -14,7 +12,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Denied grant',
     expected: 'The user presses Deny. The redirect carries error=access_denied and the state, and no code.',
     rule: 'deny-access-denied',
-    kinds: ['page', 'server', 'live'],
+    kinds: everywhere,
     needs: [],
     cites: false,
     async run(context) {

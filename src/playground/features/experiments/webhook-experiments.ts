@@ -5,10 +5,8 @@ import { createdId } from '../../requests/exchange.ts';
 import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type ExperimentContext } from './experiment-context.ts';
-import type { Experiment, Outcome } from './experiment.ts';
+import { everywhere, sandboxes, type Experiment, type Outcome } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
-
-const everywhere = ['page', 'server', 'live'] as const;
 
 /** Ends what a create call made although it should have been refused. The control of the experiment must not leave it behind. */
 async function cleanUp(context: ExperimentContext, token: string, id: string | undefined): Promise<void> {
@@ -87,7 +85,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Trial gets a 500',
     expected: 'The receiver responds to the trial with 500. The registration is cancelled.',
     rule: 'error-trial',
-    kinds: ['page', 'server'],
+    kinds: sandboxes,
     needs: ['receiver', 'control'],
     cites: false,
     async run(context) {
