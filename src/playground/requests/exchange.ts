@@ -1,5 +1,7 @@
 import { headerValue } from '../../http/headers.ts';
 import { parseObject } from '../../http/json-object.ts';
+import type { Citation } from '../../interface/citations.ts';
+import type { RuleId } from '../../interface/rules/index.ts';
 import type { Exchange } from '../../wire/proxy.ts';
 
 /** What an error body says, made readable. */
@@ -34,6 +36,12 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
     ...(link === undefined ? {} : { link }),
     ...(cites === undefined ? {} : { cites }),
   };
+}
+
+/** What an error cites. Undefined if that is nothing. */
+export function citationOf({ cites, assumed }: Explanation): Citation | undefined {
+  if (cites === undefined) return undefined;
+  return assumed ? { assumption: cites } : { rule: cites as RuleId };
 }
 
 /** The path of a URL, without host, query and fragment. */

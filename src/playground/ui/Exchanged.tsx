@@ -1,7 +1,6 @@
 import type { Exchange } from '../../wire/proxy.ts';
-import { explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
+import { citationOf, explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
 import { citationLink } from '../../interface/citations.ts';
-import type { RuleId } from '../../interface/rules/index.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { NotSpecified } from './NotSpecified.tsx';
 
@@ -30,10 +29,9 @@ function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
   const { cites, assumed } = refusal;
-  const ours =
-    cites === undefined ? undefined : assumed ? citationLink(base, { assumption: cites }) : citationLink(base, { rule: cites as RuleId });
+  const citation = citationOf(refusal);
   // A sandbox in a page that was opened from disk knows no address of the documentation.
-  const link = refusal.link ?? ours;
+  const link = refusal.link ?? (citation && citationLink(base, citation));
   return (
     <p className="pi-problem">
       <strong>{refusal.title}</strong>

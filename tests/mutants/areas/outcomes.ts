@@ -26,8 +26,10 @@ export const mutants: readonly Mutant[] = [
       "tone: 'worked',\n      title: `Fired. No webhook",
     ],
   ]),
-  ...breakTests(`${source}/refusal-outcome.ts`, `${suite}/call-outcome.test.ts`, [
+  ...breakTests('src/playground/requests/exchange.ts', `${suite}/call-outcome.test.ts`, [
     ['a default of the sandbox is called a rule', 'assumed ? { assumption: cites }', 'false ? { assumption: cites }'],
+  ]),
+  ...breakTests(`${source}/refusal-outcome.ts`, `${suite}/call-outcome.test.ts`, [
     [
       'a token without refresh token is refreshed',
       "refreshable ? [{ kind: 'retry', after: 'refresh' }]",

@@ -1,14 +1,8 @@
-import type { Citation } from '../../../interface/citations.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { explainRefusal, type Explanation } from '../exchange.ts';
+import { citationOf, explainRefusal, type Explanation } from '../exchange.ts';
 import { steps, type NextAction, type Outcome, type StepName } from './outcome.ts';
 import type { RegistrationState } from '../../../sandbox/index.ts';
-
-function citationOf({ cites, assumed }: Explanation): Citation | undefined {
-  if (cites === undefined) return undefined;
-  return assumed ? { assumption: cites } : { rule: cites as RuleId };
-}
 
 /** What was sent, as far as its correction depends on it. */
 interface SentRequest {
