@@ -5,6 +5,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
+import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
 import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
@@ -73,9 +74,7 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const outcome =
     performed &&
     ('fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record));
-  const problem =
-    task.problem === undefined ? undefined : ({ tone: 'failed', title: 'No response.', detail: task.problem, next: [] } as const);
-  const shown = task.busy ? undefined : (outcome ?? problem);
+  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   return (
     <>
       {shown ? (

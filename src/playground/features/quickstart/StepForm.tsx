@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Outcome } from '../../requests/outcomes/outcome.ts';
+import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
 import type { Task } from '../../ui/hooks.ts';
 import { OutcomeCard, type NextPort } from '../console/request/OutcomeCard.tsx';
 
@@ -18,15 +18,10 @@ interface StepFormProps {
   readonly countdown?: ReactNode;
 }
 
-/** Why nothing came back, as an outcome. */
-function failure(task: StepFormProps['task']): Outcome | undefined {
-  return task.problem === undefined ? undefined : { tone: 'failed', title: 'No response.', detail: task.problem, next: [] };
-}
-
 /** A step that is open: what it does, what it sends, its one button, and what became of it. What failed has one way on in place of the button. */
 export function StepForm({ children, values, label, task, send, outcome, port: { base, ...port }, countdown }: StepFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  const shown = task.busy ? undefined : (outcome ?? failure(task));
+  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   const failed = shown?.tone === 'failed';
   const [wayOn] = failed ? shown.next : [];
   const waits = task.busy || shown?.tone === 'waiting';

@@ -29,6 +29,11 @@ export interface Outcome {
   readonly next: readonly NextAction[];
 }
 
+/** What became of a request that got no response, with the reason as a sentence. Undefined without a reason. */
+export function noResponseOutcome(reason: string | undefined, next: readonly NextAction[] = []): Outcome | undefined {
+  return reason === undefined ? undefined : { tone: 'failed', title: 'No response.', detail: reason, next };
+}
+
 /** The actions that go on with these steps. */
 export function steps(...names: readonly StepName[]): NextAction[] {
   return names.map((step) => ({ kind: 'step', step }));

@@ -1,14 +1,9 @@
+import { noResponseOutcome } from '../../../requests/outcomes/outcome.ts';
 import type { Task } from '../../../ui/hooks.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 
-/** Why a request did not go, or got no response. */
-export function FailedCard({ task: { problem }, base, again }: { task: Task; base: string; again?: () => void }) {
-  if (problem === undefined) return null;
-  return (
-    <OutcomeCard
-      outcome={{ tone: 'failed', title: 'No response.', detail: problem, next: again ? [{ kind: 'retry', after: 'nothing' }] : [] }}
-      base={base}
-      retry={again}
-    />
-  );
+/** Why a request did not go, or got no response, and a button that sends it again. */
+export function FailedCard({ task, base, again }: { task: Task; base: string; again: () => void }) {
+  const outcome = noResponseOutcome(task.problem, [{ kind: 'retry', after: 'nothing' }]);
+  return outcome ? <OutcomeCard outcome={outcome} base={base} retry={again} /> : null;
 }
