@@ -74,9 +74,7 @@ export function createSession({
   const load = () => (loading ??= restore());
   const { startSandbox, anotherSandbox, ...made } = createStarts(store, { fetch, inPage, load });
   const parts = () => [inPage.setAside(), ...(setAside?.() ?? [])];
-  storage.$refused.listen(() => {
-    update({ storing: false });
-  });
+  storage.$refused.listen(() => update({ storing: false }));
 
   const session: Session = {
     $state: store.$state,

@@ -55,9 +55,7 @@ function open(): Playground {
     inPage: inThisPage(site, storage),
     openFeed: (url) => new EventSource(url),
     visible: () => document.visibilityState === 'visible',
-    onVisibility: (listener) => {
-      document.addEventListener('visibilitychange', listener);
-    },
+    onVisibility: (listener) => document.addEventListener('visibilitychange', listener),
   });
   const { session } = playground;
   // The session is stored right after its state has changed.

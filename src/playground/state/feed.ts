@@ -55,9 +55,7 @@ export function createFeed({ open, visible, onVisibility, isKnown, later, onLost
   let source: Source | undefined;
   let watched = false;
 
-  const update = (change: Partial<FeedState>) => {
-    $state.set({ ...$state.get(), ...change });
-  };
+  const update = (change: Partial<FeedState>) => $state.set({ ...$state.get(), ...change });
 
   function disconnect(): void {
     source?.close();

@@ -67,12 +67,8 @@ export function createSessionStore(ports: TargetPorts, slot: Slot<StoredSession>
     if (!same || flows.page !== state.flows.page || flows.server !== state.flows.server) save(state);
   }
 
-  const update = (change: Partial<SessionState>) => {
-    replace({ ...$state.get(), ...change });
-  };
-  const setFlow = (kind: TargetKind, flow: Flow) => {
-    update({ flows: { ...$state.get().flows, [kind]: flow } });
-  };
+  const update = (change: Partial<SessionState>) => replace({ ...$state.get(), ...change });
+  const setFlow = (kind: TargetKind, flow: Flow) => update({ flows: { ...$state.get().flows, [kind]: flow } });
   return {
     $state,
     getState: () => $state.get(),
@@ -80,9 +76,7 @@ export function createSessionStore(ports: TargetPorts, slot: Slot<StoredSession>
     replace,
     update,
     setFlow,
-    updateFlow: (kind: TargetKind, change: Partial<Flow>) => {
-      setFlow(kind, { ...$state.get().flows[kind], ...change });
-    },
+    updateFlow: (kind: TargetKind, change: Partial<Flow>) => setFlow(kind, { ...$state.get().flows[kind], ...change }),
     /** Whether a reset came since the count was `resetCount`. */
     forgotten: (resetCount: number) => resetCount !== $state.get().resetCount,
   };

@@ -26,9 +26,7 @@ export function claimTab(storage: Pick<TabStorage, 'getItem' | 'setItem'>, chann
   const page = randomState();
   let tab = storage.getItem(key) ?? randomState();
   storage.setItem(key, tab);
-  const say = (type: TabMessage['type']) => {
-    channel.postMessage({ type, tab, page } satisfies TabMessage);
-  };
+  const say = (type: TabMessage['type']) => channel.postMessage({ type, tab, page } satisfies TabMessage);
   channel.addEventListener('message', ({ data }: MessageEvent<Partial<TabMessage> | null>) => {
     if (data?.tab !== tab || data.page === page) return;
     if (data.type === 'here') say('taken');

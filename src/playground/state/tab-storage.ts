@@ -27,12 +27,8 @@ export function createTabStorage(storage: SessionStorage): TabStorage {
   return {
     $refused,
     getItem: (key) => attempt(() => storage?.getItem(key)) ?? null,
-    setItem: (key, value) => {
-      attempt(() => storage?.setItem(key, value));
-    },
-    removeItem: (key) => {
-      attempt(() => storage?.removeItem(key));
-    },
+    setItem: (key, value) => attempt(() => storage?.setItem(key, value)),
+    removeItem: (key) => attempt(() => storage?.removeItem(key)),
   };
 }
 
@@ -64,12 +60,8 @@ export function createSlot<T extends object>(
         return undefined;
       }
     },
-    write: (value) => {
-      storage.setItem(key, JSON.stringify({ version, value }));
-    },
-    clear: () => {
-      storage.removeItem(key);
-    },
+    write: (value) => storage.setItem(key, JSON.stringify({ version, value })),
+    clear: () => storage.removeItem(key),
     setAside() {
       const text = storage.getItem(key);
       storage.removeItem(key);

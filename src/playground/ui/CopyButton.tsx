@@ -11,9 +11,7 @@ export function CopyButton({ text, shownIn }: { text: string; shownIn: string })
         type="button"
         className="pi-quiet"
         onClick={() => {
-          void copyText(text, document.getElementById(shownIn)).then((done) => {
-            setCopied({ text, done });
-          });
+          void copyText(text, document.getElementById(shownIn)).then((done) => setCopied({ text, done }));
         }}
       >
         Copy

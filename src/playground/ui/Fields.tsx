@@ -25,9 +25,7 @@ export function TextField({ value, onChange, suggestions, secret, ...labelled }:
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => {
-              onChange(event.target.value);
-            }}
+            onChange={(event) => onChange(event.target.value)}
           />
           {suggestions ? (
             <datalist id={`${aria.id}l`}>
@@ -60,9 +58,7 @@ export function TextArea({
           rows={rows}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
+          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>
@@ -104,13 +100,7 @@ export function SelectField<V extends string>({ value, options, onChange, ...lab
 export function CheckField({ label, checked, onChange }: { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className="pi-check">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => {
-          onChange(event.target.checked);
-        }}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{label}</span>
     </label>
   );

@@ -69,9 +69,7 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
       title={`Authorization server: ${page.title}`}
       sandbox={frameSandbox}
       srcDoc={frameDocument(page.html)}
-      onLoad={(event) => {
-        onLoad(event.currentTarget);
-      }}
+      onLoad={(event) => onLoad(event.currentTarget)}
     />
   );
 }

@@ -9,14 +9,7 @@ export function SwitchField<V extends string>({ value, options, onChange, ...lab
         <div className="pi-switch" role="radiogroup" aria-labelledby={`${id}g`} aria-describedby={describedBy}>
           {options.map(([option, text]) => (
             <label key={option}>
-              <input
-                type="radio"
-                name={id}
-                checked={option === value}
-                onChange={() => {
-                  onChange(option);
-                }}
-              />
+              <input type="radio" name={id} checked={option === value} onChange={() => onChange(option)} />
               {text}
             </label>
           ))}
@@ -40,13 +33,7 @@ export function ManyField({ options, chosen, onToggle, ...labelled }: ManyProps)
         <div className="pi-switch" role="group" aria-labelledby={`${id}g`} aria-describedby={describedBy}>
           {options.map((option) => (
             <label key={option}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(option)}
-                onChange={(event) => {
-                  onToggle(option, event.target.checked);
-                }}
-              />
+              <input type="checkbox" checked={chosen.includes(option)} onChange={(event) => onToggle(option, event.target.checked)} />
               {option}
             </label>
           ))}

@@ -36,9 +36,7 @@ export function TabList<T extends string>({ id, label, tabs, chosen, choose, cla
           aria-selected={name === chosen}
           aria-controls={`${id}-panel`}
           tabIndex={name === chosen ? 0 : -1}
-          onClick={() => {
-            choose(name);
-          }}
+          onClick={() => choose(name)}
         >
           {title}
         </button>

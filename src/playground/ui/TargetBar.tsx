@@ -26,14 +26,7 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
       <legend>Target</legend>
       {targetKinds(runtime).map((kind) => (
         <label className="pi-check" key={kind}>
-          <input
-            type="radio"
-            name={name}
-            checked={state.kind === kind}
-            onChange={() => {
-              void session.choose(kind);
-            }}
-          />
+          <input type="radio" name={name} checked={state.kind === kind} onChange={() => void session.choose(kind)} />
           <span>{targetName(kind, runtime, state.host)}</span>
         </label>
       ))}

@@ -26,12 +26,8 @@ export function useTask(): Task {
     abortable(work(signal), signal)
       .finally(ended)
       .then(
-        () => {
-          set({ busy: false });
-        },
-        (reason: unknown) => {
-          set({ busy: false, problem: messageOf(reason) });
-        },
+        () => set({ busy: false }),
+        (reason: unknown) => set({ busy: false, problem: messageOf(reason) }),
       );
   };
   const cancel = () => {
@@ -48,9 +44,7 @@ export function useSecondsLeft(issuedAt: number, seconds: number): number {
       setNow(Date.now());
       if (secondsLeft(issuedAt, seconds, Date.now()) === 0) clearInterval(timer);
     }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [issuedAt, seconds]);
   // `now` may be older than `issuedAt`: a new token has at most its whole lifetime.
   return Math.min(seconds, secondsLeft(issuedAt, seconds, now));

@@ -44,14 +44,10 @@ export function useForm<T extends object>(
   ) as Edits<T>;
   // What was changed on the demonstration is a change of what took its place.
   const edits = started && areOnDemonstration(kept) ? settled(kept, defaults) : kept;
-  const set = (next: Edits<T>) => {
-    drafts.set(key, next, kind === 'live' ? undefined : secret);
-  };
+  const set = (next: Edits<T>) => drafts.set(key, next, kind === 'live' ? undefined : secret);
   return [
     applyEdits(defaults, edits),
-    (change) => {
-      set(withChange(edits, defaults, change, started));
-    },
+    (change) => set(withChange(edits, defaults, change, started)),
     (field) => (isEdited(edits, defaults, field) ? () => set(withoutEdit(edits, field)) : undefined),
     (others) => applyEdits(others, edits),
   ];

@@ -20,14 +20,6 @@ export function useRetained<T>(
     now,
     () => undefined,
   );
-  const set = (next: T | undefined) => {
-    retained.set(key, resetCount, next, survivesReload && kind !== 'live');
-  };
-  return [
-    value,
-    set,
-    (change) => {
-      set(change(now()));
-    },
-  ];
+  const set = (next: T | undefined) => retained.set(key, resetCount, next, survivesReload && kind !== 'live');
+  return [value, set, (change) => set(change(now()))];
 }

@@ -23,9 +23,7 @@ function Now(ready: WidgetContext) {
   const now = chosen?.state;
   useEffect(() => {
     highlightRegistrationState(now);
-    return () => {
-      highlightRegistrationState(undefined);
-    };
+    return () => highlightRegistrationState(undefined);
   }, [now]);
   return (
     <>

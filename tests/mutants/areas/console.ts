@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${source}/console/palette.ts`, `${suite}/console/palette.test.ts`, [
     ['finds actions that have one of the words', 'words.every(', 'words.some('],
     ['finds no action in another case', '`${title} ${group}`.toLowerCase()', '`${title} ${group}`'],
-    ['goes on offering actions of a pane that is gone', '    page.removeEventListener(paletteEvent, offer);\n', ''],
+    ['goes on offering actions of a pane that is gone', '() => page.removeEventListener(paletteEvent, offer)', '() => undefined'],
   ]),
   ...breakTests(`${source}/quickstart/steps.ts`, `${suite}/quickstart/steps.test.ts`, [
     ['goes on before the trial had a response', 'done: kept && ', 'done: '],

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
     ['goes on with a sandbox that is gone', '      if (gone) throw gone;\n', ''],
     ['does not look for a sandbox whose receiver is gone', 'receiverLost: verify,', 'receiverLost: async () => {},'],
     ['leaves a new sandbox gone', 'update({ gone: undefined });', ''],
-    ['does not say that the browser refuses to store', '  storage.$refused.listen(() => {\n    update({ storing: false });\n  });\n', ''],
+    ['does not say that the browser refuses to store', '  storage.$refused.listen(() => update({ storing: false }));\n', ''],
     ['does not say that the browser has no storage', ', storing: !storage.$refused.get() }', ' }'],
     [
       'goes on with a target that there is not',

@@ -49,12 +49,7 @@ export function Bar({ facts }: { facts: EntryFacts }) {
       <div className="console-end">
         <Chips {...facts} />
         {live ? (
-          <button
-            type="button"
-            onClick={() => {
-              void session.choose(targetKinds(runtime)[0]);
-            }}
-          >
+          <button type="button" onClick={() => void session.choose(targetKinds(runtime)[0])}>
             Back to the sandbox
           </button>
         ) : null}

@@ -48,15 +48,7 @@ export function BarClock() {
         {timeOfDay(now)}
       </time>
       {clockMoves.map(([short, name, to]) => (
-        <button
-          key={short}
-          type="button"
-          aria-label={`${short}: ${name}`}
-          aria-disabled={task.busy}
-          onClick={() => {
-            move(to);
-          }}
-        >
+        <button key={short} type="button" aria-label={`${short}: ${name}`} aria-disabled={task.busy} onClick={() => move(to)}>
           {short}
         </button>
       ))}

@@ -64,12 +64,7 @@ export default function Console() {
           <Overview entry={entry} />
           <Stepper current={entry} />
         </Suspense>
-        <PaletteActions
-          reset={session.reset}
-          focusRequest={() => {
-            request.current?.focus();
-          }}
-        />
+        <PaletteActions reset={session.reset} focusRequest={() => request.current?.focus()} />
         <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
           {opened.map((id) => (
             <EntryPane key={id} id={id} shown={id === entry} showInStream={(number) => setPointed({ message: requestId(number) })} />
@@ -81,9 +76,7 @@ export default function Console() {
           value={below ? sizes.rows : sizes.columns}
           {...sizeLimits}
           initial={below ? initialSizes.rows : initialSizes.columns}
-          onChange={(value) => {
-            resize(below ? { rows: value } : { columns: value });
-          }}
+          onChange={(value) => resize(below ? { rows: value } : { columns: value })}
         />
         <Suspense>
           <StreamPane pointed={pointed}>

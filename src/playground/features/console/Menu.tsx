@@ -23,9 +23,7 @@ export function Menu({ label, button, children }: MenuProps) {
         role="dialog"
         aria-label={label}
         className="console-menu pi-widget"
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {open ? children : null}
       </div>

@@ -7,17 +7,11 @@ const noticeTime = 10_000;
 /** Shows the messages of the console in one line at its foot: the latest, for ten seconds. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
-  const say = useCallback((text: string) => {
-    setNotice({ text });
-  }, []);
+  const say = useCallback((text: string) => setNotice({ text }), []);
   useEffect(() => {
     if (!notice) return undefined;
-    const timer = setTimeout(() => {
-      setNotice(undefined);
-    }, noticeTime);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setNotice(undefined), noticeTime);
+    return () => clearTimeout(timer);
   }, [notice]);
   return (
     <NoticeContext value={say}>

@@ -39,9 +39,7 @@ export function PaletteActions({ focusRequest, reset }: { focusRequest: () => vo
       : clockMoves.map(([, title, to]) => ({
           title: `Clock: ${title}`,
           group: 'Clock',
-          run: () => {
-            move(to);
-          },
+          run: () => move(to),
         }))),
     ...targetKinds(runtime)
       .filter((kind) => kind !== state.kind)

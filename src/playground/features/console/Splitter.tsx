@@ -19,9 +19,7 @@ const keyStep = 2;
 /** A bar between two panes that shares their space: by dragging, by the arrow keys, Home and End. Its parent holds both panes. */
 export function Splitter({ label, orientation, value, min, max, initial, onChange }: SplitterProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const set = (next: number) => {
-    onChange(Math.round(Math.min(max, Math.max(min, next))));
-  };
+  const set = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
   const keys: Partial<Record<string, number>> = {
     [orientation === 'vertical' ? 'ArrowLeft' : 'ArrowUp']: value - keyStep,
     [orientation === 'vertical' ? 'ArrowRight' : 'ArrowDown']: value + keyStep,
@@ -55,13 +53,9 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
       aria-valuemin={min}
       aria-valuemax={max}
       onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onDoubleClick={() => {
-        set(initial);
-      }}
+      onDoubleClick={() => set(initial)}
     />
   );
 }

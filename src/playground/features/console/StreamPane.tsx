@@ -23,14 +23,7 @@ export function StreamPane({ pointed, children }: { pointed: Pointed | undefined
   usePointed(pointed, () => enlarge(true));
   return (
     <section className="console-stream" aria-label="Stream" data-enlarged={enlarged || undefined}>
-      <button
-        type="button"
-        className="console-grip"
-        aria-expanded={enlarged}
-        onClick={() => {
-          enlarge(!enlarged);
-        }}
-      >
+      <button type="button" className="console-grip" aria-expanded={enlarged} onClick={() => enlarge(!enlarged)}>
         <span>Stream</span> <Summary />
         <svg className="console-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 10.5 5-5 5 5" />

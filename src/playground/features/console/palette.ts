@@ -21,9 +21,7 @@ export function offerActions(page: EventTarget, actions: () => readonly PaletteA
     (event as CustomEvent<PaletteAction[]>).detail.push(...actions());
   };
   page.addEventListener(paletteEvent, offer);
-  return () => {
-    page.removeEventListener(paletteEvent, offer);
-  };
+  return () => page.removeEventListener(paletteEvent, offer);
 }
 
 /** The actions whose title or group has every word of a query; all of them for an empty one. */

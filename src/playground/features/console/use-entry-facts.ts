@@ -14,9 +14,7 @@ export function useTargetTime(): number {
   const { aheadBy } = flows[kind];
   const [now, setNow] = useState(() => session.timeOf(kind));
   useEffect(() => {
-    const tick = () => {
-      setNow(session.timeOf(kind));
-    };
+    const tick = () => setNow(session.timeOf(kind));
     const first = setTimeout(tick);
     const timer = setInterval(tick, 1000);
     return () => {

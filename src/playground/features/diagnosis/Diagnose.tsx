@@ -25,9 +25,7 @@ export default function Diagnose({ sections }: DiagnoseProps) {
   const [problem, setProblem] = useState<string>();
   const [dropping, setDropping] = useState(false);
   const [summary, setSummary] = useState({ text: '', isWrong: false });
-  const onSummary = useCallback((said: string, isWrong: boolean) => {
-    setSummary({ text: said, isWrong });
-  }, []);
+  const onSummary = useCallback((said: string, isWrong: boolean) => setSummary({ text: said, isWrong }), []);
   const isEmpty = text.trim() === '';
   const picker = useRef<HTMLInputElement>(null);
   const show = (next: string) => {
@@ -37,10 +35,7 @@ export default function Diagnose({ sections }: DiagnoseProps) {
   const open = (file: File | undefined) => {
     if (!file) return;
     if (file.size > largestFile) setProblem(`${file.name} is larger than ${String(largestFile / 1_000_000)} MB.`);
-    else
-      file.text().then(show, () => {
-        setProblem(`${file.name} cannot be read.`);
-      });
+    else file.text().then(show, () => setProblem(`${file.name} cannot be read.`));
   };
   const drop = (event: DragEvent) => {
     setDropping(false);

@@ -102,12 +102,8 @@ function List(ready: ListProps) {
                     blocked={running !== undefined && !isRunning}
                     question={asks}
                     reason={reasonFor(experiment)}
-                    toggle={() => {
-                      show(open ? '' : experiment.id);
-                    }}
-                    run={() => {
-                      runOne(experiment);
-                    }}
+                    toggle={() => show(open ? '' : experiment.id)}
+                    run={() => runOne(experiment)}
                   />
                 );
               })}

@@ -41,9 +41,6 @@ export function sessionPorts(source: SessionSource): Ports {
     ...(inbox ? { receiver: receiverOf(source, inbox) } : {}),
     ...(selfSigned === null ? {} : { selfSigned }),
     ...(target.kind === 'live' ? { decide } : {}),
-    pause: (milliseconds) =>
-      new Promise((resolve) => {
-        later(resolve, milliseconds);
-      }),
+    pause: (milliseconds) => new Promise((resolve) => later(resolve, milliseconds)),
   };
 }

@@ -24,17 +24,9 @@ type PortsFor = (experiment: Experiment, decide: NonNullable<Ports['decide']>) =
 /** Resolves with the URL that the reader's decision led to. Rejects when the signal aborts. */
 function asked(ask: (question: Question | undefined) => void, url: string, decision: Decision, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(new Error('Cancelled.'));
-      },
-      { once: true },
-    );
+    signal.addEventListener('abort', () => reject(new Error('Cancelled.')), { once: true });
     ask({ url, decision, resolve });
-  }).finally(() => {
-    ask(undefined);
-  });
+  }).finally(() => ask(undefined));
 }
 
 const widgetIsGone = new Error('The widget is gone.');
@@ -49,12 +41,7 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
   const [current, setCurrent] = useState<{ readonly id: string; readonly report: Report }>();
   const [question, ask] = useState<Question>();
   const controller = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      controller.current?.abort(widgetIsGone);
-    },
-    [],
-  );
+  useEffect(() => () => controller.current?.abort(widgetIsGone), []);
 
   /** A step by its number in the log. The log holds what was sent with its secrets: an exchange with a live service is kept as it was reported. */
   const reported = ({ label, exchange }: Step): ReportedStep => {

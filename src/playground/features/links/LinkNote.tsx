@@ -19,9 +19,7 @@ export default function LinkNote({ link, fill }: NoteProps) {
     // The form may be far down the page. Scrolls once: later the reader is elsewhere on purpose.
     if (openedLink.isNew(link)) note.current?.closest('section')?.scrollIntoView();
   });
-  useEffect(() => {
-    take();
-  }, [link]);
+  useEffect(() => take(), [link]);
   return (
     <p ref={note} className={filled ? 'pi-good' : 'pi-problem'}>
       {filled === undefined

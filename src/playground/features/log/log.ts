@@ -67,9 +67,7 @@ export function createLog() {
       const before = $entries.get();
       $entries.set([]);
       return {
-        bringBack: () => {
-          $entries.set([...before, ...$entries.get()]);
-        },
+        bringBack: () => $entries.set([...before, ...$entries.get()]),
         drop: () => undefined,
       };
     },

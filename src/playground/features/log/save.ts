@@ -6,7 +6,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.download = name;
   link.click();
   // The browser has taken the address by the next turn.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  });
+  setTimeout(() => URL.revokeObjectURL(url));
 }

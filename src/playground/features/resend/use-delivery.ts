@@ -23,8 +23,6 @@ export function useDelivery(session: Pick<Session, 'getState' | 'inPage'>) {
         setResent(await deliverInOrder((body, until) => deliverHere(session, fetch, body, until), bodies, signal));
       });
     },
-    cancel: () => {
-      cancel.current.abort();
-    },
+    cancel: () => cancel.current.abort(),
   };
 }

@@ -23,9 +23,7 @@ export function Announcer({ count, last }: { count: number; last: Message | unde
       },
       Math.max(0, spokenAt.current + intervalMs - Date.now()),
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [count, last]);
   return (
     <p role="status" className="sr-only">

@@ -61,9 +61,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     setTarget(undefined);
     setView(next);
   };
-  const toggle = (name: 'filter' | 'export') => {
-    setPanel(panel === name ? undefined : name);
-  };
+  const toggle = (name: 'filter' | 'export') => setPanel(panel === name ? undefined : name);
   return (
     <div className={compact ? 'st pi-widget not-content compact' : 'st pi-widget not-content'}>
       <Controls>

@@ -66,9 +66,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
     // The row itself: its details may be loaded later.
     const opened = list.current?.querySelector('[data-opened]');
     if (!opened) return;
-    const measure = () => {
-      setExtra(opened.getBoundingClientRect().height - rowHeight());
-    };
+    const measure = () => setExtra(opened.getBoundingClientRect().height - rowHeight());
     measure();
     return observeSize(opened, measure);
   }, [openedKey]);
@@ -110,9 +108,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
               aria-posinset={at + 1}
               aria-setsize={rows.length}
               style={{ top: `${String(topOf(at, layout))}px` }}
-              onFocus={() => {
-                setFocused(one.key);
-              }}
+              onFocus={() => setFocused(one.key)}
             >
               {render(one, at === active ? 0 : -1)}
             </li>

@@ -16,9 +16,7 @@ export interface SetAside {
 
 function drop(sandbox: Promise<InPageSandbox> | undefined): void {
   sandbox?.then(
-    (open) => {
-      open.drop();
-    },
+    (open) => open.drop(),
     () => undefined,
   );
 }
@@ -50,22 +48,16 @@ export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot
     setAside() {
       const before = sandbox;
       sandbox = undefined;
-      void before?.then((open) => {
-        open.pause();
-      });
+      void before?.then((open) => open.pause());
       const putBack = slot.setAside();
       return {
         bringBack() {
           drop(sandbox);
           sandbox = before;
           putBack();
-          void before?.then((open) => {
-            open.resume();
-          });
+          void before?.then((open) => open.resume());
         },
-        drop: () => {
-          drop(before);
-        },
+        drop: () => drop(before),
       };
     },
   };

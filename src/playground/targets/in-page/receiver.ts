@@ -34,9 +34,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
     changed();
     const { status, delayMilliseconds = 0 } = inbox.response;
     return new Promise<PostOutcome>((resolve) => {
-      const give = (outcome: PostOutcome) => () => {
-        resolve(outcome);
-      };
+      const give = (outcome: PostOutcome) => () => resolve(outcome);
       signal.addEventListener('abort', give({ failure: 'timeout', message: 'The receiver did not respond in time.' }), { once: true });
       if (delayMilliseconds === 0) resolve({ status });
       else later(give({ status }), delayMilliseconds);

@@ -18,9 +18,7 @@ export interface Confirmation {
 export function ConfirmRequest({ host, effect, text, cancel, route, send }: Confirmation & { route: Route; send: () => void }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-  }, []);
+  useEffect(() => button.current?.focus(), []);
   return (
     <div
       className="rq-confirm"

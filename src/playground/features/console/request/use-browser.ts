@@ -50,9 +50,7 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
         const parameters = parseRedirect(reached.address);
         if (typeof parameters !== 'string') session.take(parameters, false, target.kind);
       },
-      (reason: unknown) => {
-        show((before) => ({ ...before, problem: messageOf(reason) }));
-      },
+      (reason: unknown) => show((before) => ({ ...before, problem: messageOf(reason) })),
     );
   };
   return {

@@ -45,9 +45,7 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
     });
   };
   const forget = () => {
-    task.run(async () => {
-      setSent(undefined);
-    });
+    task.run(async () => setSent(undefined));
   };
   // What became of an earlier code says nothing of a newer one.
   const { code } = state.flows[state.kind];
