@@ -1,19 +1,13 @@
 import type { RegistrableEventName } from '../../../../interface/event-types.ts';
 import { defaultEventForm, type EventForm } from '../../../requests/webhooks/event-form.ts';
 import { fire, type Fired } from '../../../requests/webhooks/fire-request.ts';
-import { useTask, type Task } from '../../../ui/hooks.ts';
+import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 
-interface Firing {
-  readonly task: Task;
-  readonly fired: Fired | undefined;
-  readonly send: () => void;
-}
-
 /** Makes an event happen in the sandbox, and keeps what the sandbox says of it under `name`. `first` is the type that the form proposes. */
-export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventForm>, first: RegistrableEventName): Firing {
+export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventForm>, first: RegistrableEventName) {
   const [fired, setFired] = useRetained<Fired>(name, pane.state, true);
   const task = useTask();
   return {
