@@ -19,6 +19,11 @@ export interface Checked {
   readonly corrected?: string;
 }
 
+/** Whether a finding says that a rule is broken. */
+export function isError({ level }: Finding): boolean {
+  return level === 'error';
+}
+
 /** An error about one field. */
 export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {
   return { level: 'error', rule, field, message, ...(fix === undefined ? {} : { fix }) };

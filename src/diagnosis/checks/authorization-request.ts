@@ -3,7 +3,7 @@ import { authorizePath, endpoints, parameterNames } from '../../interface/operat
 import type { RuleId } from '../../interface/rules/index.ts';
 import { scopes } from '../../interface/scopes.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import { wrong, type Checked, type Finding } from '../finding.ts';
+import { isError, wrong, type Checked, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
@@ -73,7 +73,7 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
       .filter(({ name }) => !known.includes(name) && !isPlaceholder(name))
       .map(({ name }) => unlisted(name, 'an authorization request')),
   );
-  return findings.some(({ level }) => level === 'error') ? { findings, corrected: corrected(url, pairs) } : { findings };
+  return findings.some(isError) ? { findings, corrected: corrected(url, pairs) } : { findings };
 }
 
 /** The corrected URL, with a placeholder for each value that is missing or that no application can register. */

@@ -3,7 +3,7 @@ import { parseObject } from '../../http/json-object.ts';
 import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/registration.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
-import { noted, unspecified, wrong, type Finding } from '../finding.ts';
+import { isError, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import type { Kind } from './classify.ts';
 import { dropUndefined } from './parameters.ts';
@@ -72,7 +72,7 @@ export function diagnoseResponse(kind: Kind, exchange: HttpExchange, others: rea
   if (kind === 'notification') return receiverResponse(exchange, response, prefix);
   const named = namedRule(response.body);
   const findings = ofKind(kind, exchange, response);
-  const errors = others.filter(({ level }) => level === 'error');
+  const errors = others.filter(isError);
   return dropUndefined(
     named && !errors.some((error) => isSameReason(error, named)) ? named : undefined,
     ...findings.filter(({ level }) => level === 'error' || (errors.length === 0 && !named)),

@@ -1,7 +1,7 @@
 import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { correctedTokenRequest } from '../corrections/token-request.ts';
-import { unspecified, wrong, type Checked, type Finding } from '../finding.ts';
+import { isError, unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import { History } from './history.ts';
@@ -43,7 +43,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
     ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
-  return findings.some(({ level }) => level === 'error') ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };
+  return findings.some(isError) ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };
 }
 
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {

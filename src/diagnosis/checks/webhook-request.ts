@@ -1,6 +1,6 @@
 import { apiMediaType, endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
-import { unspecified, wrong, type Checked, type Finding } from '../finding.ts';
+import { isError, unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
@@ -13,10 +13,6 @@ import { History } from './history.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
 import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
-
-function isError({ level }: Finding): boolean {
-  return level === 'error';
-}
 
 /** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
 export function diagnoseWebhookRequest(request: RequestMessage, prefix: string, sanitized = false, history = new History()): Checked {

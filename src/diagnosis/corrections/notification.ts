@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import { isError, type Finding } from '../finding.ts';
 import { maskedJson } from './masked-json.ts';
 import { diagnoseNotification, type NotificationDiagnosis } from '../notification.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -18,7 +18,7 @@ function applyFinding(entries: readonly Entry[], { field, fix }: Finding): reado
 }
 
 function errorsOf({ findings }: NotificationDiagnosis): Finding[] {
-  return findings.filter(({ level }) => level === 'error');
+  return findings.filter(isError);
 }
 
 /** The corrected body of a notification, as JSON. Undefined if it is right already or cannot be corrected (§2.4). */

@@ -1,4 +1,5 @@
 import { diagnose } from '../../diagnosis/diagnose.ts';
+import { isError } from '../../diagnosis/finding.ts';
 import type { CallRequest } from '../../wire/proxy.ts';
 import { Findings } from './Findings.tsx';
 
@@ -13,13 +14,13 @@ interface EditedCheckProps {
 export default function EditedCheck({ request: { method, url, headers, body }, prefix, base }: EditedCheckProps) {
   const lines = headers.map(([name, value]) => `${name}: ${name.toLowerCase() === 'authorization' ? 'Bearer <access_token>' : value}`);
   const { findings } = diagnose([`${method} ${url}`, ...lines, '', body ?? ''].join('\n'), prefix);
-  const errors = findings.filter(({ level }) => level === 'error').length;
+  const errors = findings.filter(isError).length;
   return (
     <>
       <p role="status" className={errors > 0 ? 'pi-problem' : 'pi-good'}>
         {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}. It is sent unchanged.` : 'No mistake found here.'}
       </p>
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
     </>
   );
 }

@@ -12,8 +12,9 @@ interface FindingsProps {
   readonly numbered?: boolean;
 }
 
-/** What a diagnosis found, each with a link to its rule. */
+/** What a diagnosis found, each with a link to its rule. Nothing if it found nothing. */
 export function Findings({ findings, base, sections = {}, numbered = false }: FindingsProps) {
+  if (findings.length === 0) return null;
   const sectionOf = ({ rule, openFact }: Finding) => sections[rule ?? openFact];
   return (
     <ul className="pi-findings">

@@ -49,7 +49,7 @@ export default function Notification({ notification, received, prefix, base }: N
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
       <span className="pi-hint">{responseOf(notification)}</span>
       <OwnMark {...{ notification, received }} />
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
       <details>
         <summary>Body and headers</summary>
         <CodeBlock label={`Notification ${String(notification.number)}`}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isError } from '../../diagnosis/finding.ts';
 import { diagnoseNotification, type NotificationDiagnosis } from '../../diagnosis/notification.ts';
 import { eventCatalogue, toEventType, type EventName } from '../../interface/event-types.ts';
 import { hasSpecifiedBody } from '../../interface/notifications/fields.ts';
@@ -9,7 +10,7 @@ import { siteSettings } from '../state/site-settings.ts';
 import { sampleText } from '../../interface/samples.ts';
 
 function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
-  const right = !findings.some(({ level }) => level === 'error');
+  const right = !findings.some(isError);
   return (
     <>
       {right && event !== undefined ? (
@@ -20,7 +21,7 @@ function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: N
       ) : (
         <p className="pi-problem">Not valid.</p>
       )}
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
     </>
   );
 }

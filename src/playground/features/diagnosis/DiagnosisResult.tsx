@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { isError } from '../../../diagnosis/finding.ts';
 import { diagnose, sourcesOf, type DiagnosedMessage, type Diagnosis } from '../../../diagnosis/diagnose.ts';
 import { notRecognised } from '../../../diagnosis/supported.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -19,7 +20,7 @@ interface ResultProps {
 }
 
 function errorsIn(messages: readonly DiagnosedMessage[]): number {
-  return messages.flatMap(({ findings }) => findings).filter(({ level }) => level === 'error').length;
+  return messages.flatMap(({ findings }) => findings).filter(isError).length;
 }
 
 /** What the text is, and how many mistakes it has. */
@@ -56,7 +57,7 @@ export default function DiagnosisResult({ text, base, prefix, sections, onSummar
   useEffect(() => {
     onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0);
   }, [diagnosis, messages, onSummary]);
-  const withMistake = messages.findIndex(({ findings }) => findings.some(({ level }) => level === 'error'));
+  const withMistake = messages.findIndex(({ findings }) => findings.some(isError));
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? Math.max(withMistake, 0), messages.length - 1);
   const message = messages[index];

@@ -1,4 +1,5 @@
 import type { DiagnosedMessage } from '../../../diagnosis/diagnose.ts';
+import { isError } from '../../../diagnosis/finding.ts';
 import { kindNames, mistakes } from './kinds.ts';
 
 interface MessageTableProps {
@@ -22,7 +23,7 @@ export function MessageTable({ messages, chosen, onChoose }: MessageTableProps) 
       </thead>
       <tbody>
         {messages.map(({ title, kind, status, findings }, index) => {
-          const count = findings.filter(({ level }) => level === 'error').length;
+          const count = findings.filter(isError).length;
           return (
             <tr key={index}>
               <td>{index + 1}</td>

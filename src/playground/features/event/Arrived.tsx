@@ -52,7 +52,7 @@ function ArrivedBody({ notification: { body }, prefix, base }: { notification: R
         </summary>
         <JsonBlock label="Body of the notification" text={body} />
       </details>
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
     </>
   );
 }

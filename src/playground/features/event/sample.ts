@@ -1,4 +1,5 @@
 import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
+import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
 import { eventEntry, toEventType, type EventName } from '../../../interface/event-types.ts';
 import { fieldNamesOf, hasSpecifiedBody } from '../../../interface/notifications/fields.ts';
@@ -16,17 +17,10 @@ export function eventSample(event: EventName, prefix: string): string {
   return JSON.stringify(Object.fromEntries(fieldNamesOf(event).map((name) => [name, values[name]])), null, 2);
 }
 
-/** Whether an edited sample is valid by the interface, in a few words, with everything that was found. */
-interface SampleVerdict {
-  readonly valid: boolean;
-  readonly label: string;
-  readonly findings: readonly Finding[];
-}
-
-/** Checks a sample as a notification of a type (§2.4). Of a body that is not specified, only the required fields are checked. */
-export function verdictOf(text: string, event: EventName, prefix: string): SampleVerdict {
+/** Checks a sample as a notification of a type (§2.4): whether it is valid, that in a few words, and what was found. Of a body that is not specified, only the required fields are checked. */
+export function verdictOf(text: string, event: EventName, prefix: string) {
   const { findings } = diagnoseNotification(text, prefix, event);
-  const mistakes = findings.filter(({ level }) => level === 'error').length;
+  const mistakes = findings.filter(isError).length;
   if (mistakes > 0) return { valid: false, label: mistakes === 1 ? '1 mistake' : `${String(mistakes)} mistakes`, findings };
   // `data` is the only field that such a body is known to have and need not have.
   const required = String(fieldNamesOf(event).length - 1);

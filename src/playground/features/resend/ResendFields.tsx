@@ -11,7 +11,7 @@ function Check({ body, base, prefix }: { body: string; base: string; prefix: str
       <p>
         <Verdict findings={findings} />
       </p>
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
     </div>
   );
 }

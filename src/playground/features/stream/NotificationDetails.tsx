@@ -34,7 +34,7 @@ export default function NotificationDetails({ message, base, prefix }: { message
       </div>
       {message.byYou ? <p className="pi-note">Sent by you, not by the service: our own addition.</p> : null}
       {arrived ? notesOn(arrived, received).map((note) => <p key={note}>{note}</p>) : null}
-      {findings.length > 0 ? <Findings findings={findings} base={base} /> : null}
+      <Findings findings={findings} base={base} />
       {arrived && resending ? <ResendForm {...{ session, base, prefix, received }} only={arrived} /> : null}
     </>
   );
