@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
-import { fieldsOf, hasSpecifiedBody, notificationFields, type NotificationField } from '../interface/notifications/fields.ts';
+import {
+  commonFieldNames,
+  fieldsOf,
+  hasSpecifiedBody,
+  notificationFields,
+  type NotificationField,
+} from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
@@ -17,9 +23,6 @@ export interface NotificationDiagnosis {
   /** The parsed JSON, if the body is JSON. */
   readonly value?: unknown;
 }
-
-/** The fields that every notification has (§2.4). */
-const everywhere: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
 
 function notJson(text: string): Finding {
   const about = { level: 'error', rule: 'notification-json' } as const;
@@ -87,7 +90,7 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
     };
   const body: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value));
   const { name: event, finding } = diagnoseEventType(body['event'], prefix);
-  const fields = event === undefined ? notificationFields.filter((field) => everywhere.includes(field.name)) : fieldsOf(event);
+  const fields = event === undefined ? notificationFields.filter((field) => commonFieldNames.includes(field.name)) : fieldsOf(event);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
     finding ?? unexpected(event, prefix, expected),

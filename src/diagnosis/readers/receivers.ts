@@ -1,6 +1,6 @@
 /** Reads how a receiver responds to notifications, in its log and in its program. */
 import { eventCatalogue } from '../../interface/event-types.ts';
-import { notificationFields } from '../../interface/notifications/fields.ts';
+import { commonFieldNames, notificationFields } from '../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type ResponseMessage } from '../messages/message.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
@@ -33,16 +33,14 @@ export function deliveriesIn(text: string, objects: readonly string[]): { object
   });
 }
 
-/** As many fields as every notification has (§2.4). */
-const fewestFields = 4;
-
 /** Without the body of a request that has only some of what a notification has: a test of a receiver leaves out on purpose what it does not read. */
 export function withoutShortNotification(exchange: HttpExchange): HttpExchange {
   const { request } = exchange;
   const body = looseValue(request?.body ?? '');
   const names = isFields(body) ? Object.keys(body) : [];
   const isOfNotification = names.includes('event') && names.every((name) => notificationFields.some((field) => field.name === name));
-  const isShort = isOfNotification && names.length < fewestFields && headerOf({ headers: request?.headers }, 'authorization') === undefined;
+  const isShort =
+    isOfNotification && names.length < commonFieldNames.length && headerOf({ headers: request?.headers }, 'authorization') === undefined;
   return request && isShort ? { ...exchange, request: { ...request, body: undefined } } : exchange;
 }
 

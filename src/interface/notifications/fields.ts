@@ -34,6 +34,8 @@ export type NotificationFieldName = (typeof fields)[number]['name'];
 export const notificationFields: readonly NotificationField[] = fields;
 
 const everywhere = ['timestamp', 'event', 'webhookId', 'messageId'] as const;
+/** The names of the fields that every notification has. */
+export const commonFieldNames: readonly NotificationFieldName[] = everywhere;
 const location = ['workspaceId', 'elementId'] as const;
 const versioned = ['data', 'documentId', 'versionId'] as const;
 

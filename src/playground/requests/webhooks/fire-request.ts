@@ -6,19 +6,16 @@ import {
   type EventName,
   type RegistrableEventName,
 } from '../../../interface/event-types.ts';
-import { fieldNamesOf } from '../../../interface/notifications/fields.ts';
+import { commonFieldNames, fieldNamesOf } from '../../../interface/notifications/fields.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Target } from '../../targets/target.ts';
 
 /** The types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
 
-/** Fields that the service fills in by itself. */
-const automatic: readonly string[] = ['timestamp', 'event', 'webhookId', 'messageId'];
-
-/** The fields of a type whose values the reader may choose (§2.4), in their order. */
+/** The fields of a type whose values the reader may choose (§2.4), in their order. The service fills in those that every notification has. */
 export function choosable(name: EventName): string[] {
-  return fieldNamesOf(name).filter((field) => !automatic.includes(field));
+  return fieldNamesOf(name).filter((field) => !commonFieldNames.includes(field));
 }
 
 /** What decides whom an event reaches: the document and its company, the company, or the application and the user. */
