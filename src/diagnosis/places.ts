@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 
 /** A range of characters of a text: `start` is inclusive, `end` exclusive. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }

@@ -9,7 +9,7 @@ import { misnamedIn } from '../suggestions/names.ts';
 import { parseJson, withQuotedPlaceholders } from '../readers/code/parse-json.ts';
 
 /** The body of a registration or an update under the names that were meant, and what is wrong with its form and names. */
-export interface WebhookBody {
+interface WebhookBody {
   /** Undefined if the body cannot be read as an object. */
   readonly fields: Fields | undefined;
   readonly findings: readonly Finding[];

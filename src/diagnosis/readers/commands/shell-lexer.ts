@@ -3,7 +3,7 @@ import { outputOf, unknownOutput, withVariables, type Input } from './shell-stat
 import { ShellWords } from './shell-words.ts';
 
 /** A command of a script without the redirections, which belong to the shell. */
-export interface ShellCommand {
+interface ShellCommand {
   readonly words: readonly string[];
   readonly input: Input;
   /** The file that its output goes to. */

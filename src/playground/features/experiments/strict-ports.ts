@@ -5,7 +5,7 @@ import { testDataOf } from './test-data.ts';
 import type { Ports } from './ports.ts';
 
 /** What a strict sandbox needs from outside. */
-export interface StrictOptions extends Pick<Ports, 'eventType'> {
+interface StrictOptions extends Pick<Ports, 'eventType'> {
   /** The prefix of event types. */
   readonly prefix: string;
   /** The URL of the documentation, to which errors link. */

@@ -9,7 +9,7 @@ import { createInPageInbox, type InPageInbox } from './receiver.ts';
 import type { Slot } from '../../state/tab-storage.ts';
 
 /** What a sandbox in a page needs from outside. */
-export interface InPageSandboxPorts {
+interface InPageSandboxPorts {
   /** Where its state is stored for the next page of the tab. */
   readonly slot: Slot<InPageSnapshot>;
   /** The prefix of event types. */

@@ -14,7 +14,7 @@ const steps = {
 } as const;
 
 /** What a request of a sandbox may lack: the access token, or the webhook that it names. */
-export type MissingStep = keyof typeof steps;
+type MissingStep = keyof typeof steps;
 
 /** A step that a sandbox can take for the reader, so that a request can be sent. */
 export interface Remedy {
