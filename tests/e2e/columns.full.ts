@@ -40,6 +40,20 @@ test('the sample of each event type and operation begins beside the title, 1280 
   );
 });
 
+test('no sample covers what follows its text, 1280 pixels wide', async () => {
+  const gaps = await onPages(1280, [...events, ...operations], async (page) => {
+    const next = page.locator('.beside:first-child ~ *').first();
+    await next.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { y = 0 } = (await next.boundingBox()) ?? assert.fail(page.url());
+    const sample = await boxOf(page, '.beside-sample');
+    return Math.round(y - sample.y - sample.height);
+  });
+  assert.deepEqual(
+    gaps.filter(([, gap]) => gap < 0),
+    [],
+  );
+});
+
 for (const width of [1280, 1440])
   test(`the title of every kind of page begins at the same distance from the sidebar, ${String(width)} pixels wide`, async () => {
     const paths = [
