@@ -1,12 +1,13 @@
 import type { Received } from '../../../wire/receiver.ts';
 import type { Flow } from '../../state/session-state.ts';
+import type { Target } from '../../targets/target.ts';
 import type { Reports } from '../experiments/reports.ts';
 import type { LogEntry } from '../log/entry.ts';
 
 /** What the state of an entry derives from: what the chosen target brought, and what the tab sent and received. */
 export interface EntryFacts {
   readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
-  /** The calls of this tab, with their responses. */
+  /** The calls of this tab to the chosen target, with their responses. */
   readonly entries: readonly LogEntry[];
   /** What the receiver got. */
   readonly received: readonly Received[];
@@ -17,6 +18,10 @@ export interface EntryFacts {
   /** Milliseconds since the epoch, by the clock of the target. */
   readonly now: number;
 }
+
+/** The calls that were made to a target, without those to a sandbox apart, such as that of the experiments. */
+export const callsTo = ({ authUrl, baseUrl }: Pick<Target, 'authUrl' | 'baseUrl'>, entries: readonly LogEntry[]): readonly LogEntry[] =>
+  entries.filter(({ exchange: { request } }) => [authUrl, baseUrl].some((root) => request.url.startsWith(`${root}/`)));
 
 /** What has been done with an entry, and what is possible now. */
 export interface EntryStatus {

@@ -3,7 +3,7 @@ import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useRetained } from '../../ui/use-retained.ts';
 import type { Reports } from '../experiments/reports.ts';
-import type { EntryFacts } from './entry-facts.ts';
+import { callsTo, type EntryFacts } from './entry-facts.ts';
 
 const none: Reports = {};
 
@@ -27,9 +27,9 @@ export function useTargetTime(): number {
 
 /** What the state of every entry derives from. */
 export function useEntryFacts(): EntryFacts {
-  const { state, prefix } = useWidgetContext();
+  const { state, prefix, target } = useWidgetContext();
   const { entries } = useLog();
   const { received } = useFeed();
   const [reports = none] = useRetained<Reports>('experiments', state);
-  return { flow: state.flows[state.kind], entries, received, reports, prefix, now: useTargetTime() };
+  return { flow: state.flows[state.kind], entries: callsTo(target, entries), received, reports, prefix, now: useTargetTime() };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { entries, entryOf, type EntryId } from '../../../../src/playground/features/console/entries.ts';
-import type { EntryFacts } from '../../../../src/playground/features/console/entry-facts.ts';
+import { callsTo, type EntryFacts } from '../../../../src/playground/features/console/entry-facts.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { sentByYouHeader } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { limits } from '../../../../src/interface/limits.ts';
@@ -14,10 +14,10 @@ const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', past
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
 const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
 
-const call = (label: string, status: number, body = ''): LogEntry => ({
+const call = (label: string, status: number, body = '', url = '/'): LogEntry => ({
   ...{ number: 1, label, direction: 'request', startedAt: now },
   exchange: {
-    request: { method: 'GET', url: '/', headers: [], body: null },
+    request: { method: 'GET', url, headers: [], body: null },
     response: { status, statusText: '', headers: [], body },
     milliseconds: 1,
   },
@@ -44,6 +44,14 @@ describe('the entries of the console', () => {
     assert.equal(status('fire').missing, 'no webhook');
     assert.equal(status('resend').missing, 'no notification');
     assert.equal(status('revoke').missing, 'no grant');
+  });
+
+  test('leave out what experiments sent to a sandbox apart', () => {
+    const sent = (sandbox: string) => call('unregisterWebhook', 200, '', `https://host.example/${sandbox}/api/v6/webhooks/1`);
+    const own = { authUrl: 'https://host.example/own', baseUrl: 'https://host.example/own' };
+    const entries = callsTo(own, [sent('other'), sent('ownership')]);
+    assert.equal(status('unregisterWebhook', { entries }).done, false);
+    assert.equal(status('unregisterWebhook', { entries: callsTo(own, [sent('other'), sent('own')]) }).done, true);
   });
 
   test('count down a code until it expires', () => {
