@@ -4,6 +4,7 @@ import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
 import { FormLink, LinkButton, type LinkedForm } from '../../../ui/FormLink.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { BringIntoView } from './BringIntoView.tsx';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
@@ -79,9 +80,6 @@ export function RequestLayout(props: LayoutProps) {
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const hasResponse = outcome !== undefined;
-  useEffect(() => {
-    if (hasResponse && !compact) region.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasResponse, compact]);
   return (
     <section
       ref={section}
@@ -132,7 +130,14 @@ export function RequestLayout(props: LayoutProps) {
         </Suspense>
       ) : null}
       <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
-        <div role="status">{outcome ? <Suspense>{outcome}</Suspense> : null}</div>
+        <div role="status">
+          {outcome ? (
+            <Suspense>
+              {outcome}
+              {compact ? null : <BringIntoView region={region} />}
+            </Suspense>
+          ) : null}
+        </div>
         {response ? <Suspense>{response}</Suspense> : null}
       </div>
     </section>
