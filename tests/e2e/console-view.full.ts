@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { authorized, experimentsInPage, open, places, serveWorkbench, widget } from './workbench.ts';
+import { authorize, authorized, experimentsInPage, open, places, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -234,6 +234,21 @@ test('on a phone every part of the bar is in view without scrolling, the panels 
       await authorization.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(authorization.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Copy URL', exact: true })).toHaveCount(1);
+    },
+    phone,
+  );
+});
+
+test('on a phone the stepper keeps the focus, and a request that a button opens takes it', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      await authorize(page);
+      await (await open(page, 'authorize')).getByRole('button', { name: 'Exchange the code' }).press('Enter');
+      await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeFocused();
+      const stepper = page.getByRole('navigation', { name: 'Requests, one at a time' });
+      await stepper.getByRole('button', { name: 'Next: Refresh' }).press('Enter');
+      await expect(stepper.getByRole('button', { name: 'Next: Create' })).toBeFocused();
     },
     phone,
   );

@@ -57,6 +57,10 @@ export default function Console() {
       root.current?.style.setProperty(`--${name}-stream`, `${String(100 - share)}fr`);
     }
   }, [sizes]);
+  // A button that opened another entry goes with its pane.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('.console-entry[hidden]')) request.current?.focus({ preventScroll: true });
+  }, [entry]);
   return (
     <div className="console not-content" ref={root}>
       <Notices>
