@@ -257,6 +257,7 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
   await reset.click();
   await page.clock.runFor(9900);
   await undo.click();
+  await expect(reset).toBeFocused();
   await page.clock.resume();
   await everything();
   await page.reload();
@@ -416,6 +417,7 @@ test('a reset of the quickstart can be undone for ten seconds, by keyboard with 
   await expect(action('Undo')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(action('Undo')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Steps' })).toBeFocused();
   assert.deepEqual(await quickstartNow(page), before);
   await reset();
   await page.clock.runFor(100);

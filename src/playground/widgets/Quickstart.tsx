@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Steps } from '../features/quickstart/Steps.tsx';
 import { pageLink } from '../../interface/citations.ts';
 import { targetKinds } from '../state/target-kinds.ts';
 import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
+import { useFocusFallback } from '../ui/focus-fallback.ts';
 import { Controls } from '../ui/Frame.tsx';
 import { TokenCountdown } from '../ui/Lifetimes.tsx';
 import { SandboxGone } from '../ui/SandboxGone.tsx';
@@ -51,11 +52,13 @@ function LiveNote({ session, state, runtime }: WidgetContext) {
 export default function Quickstart() {
   const context = useWidgetContext();
   const { state, base } = context;
+  const panel = useRef<HTMLElement>(null);
+  useFocusFallback(panel);
   // Where the site runs is known in a browser only.
   const waits = state.runtime === undefined;
   return (
     <div className="qs">
-      <section className="qs-panel pi-widget" aria-label="Steps">
+      <section ref={panel} className="qs-panel pi-widget" aria-label="Steps" tabIndex={-1}>
         <Controls waits={waits}>
           <Bar {...context} />
           <div className="qs-notice">

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useWidgetContext } from '../../state/shared.ts';
 import { targetKinds } from '../../state/target-kinds.ts';
+import { useFocusFallback } from '../../ui/focus-fallback.ts';
 import { SandboxGone } from '../../ui/SandboxGone.tsx';
 import { SessionNotice } from '../../ui/SessionNotice.tsx';
 import { BarClock } from './BarClock.tsx';
@@ -36,9 +38,11 @@ function Status() {
 /** Where calls go, the state of the sandbox, its clock, what runs out, and the session as a whole. */
 export function Bar({ facts }: { facts: EntryFacts }) {
   const { session, state, started, runtime } = useWidgetContext();
+  const bar = useRef<HTMLElement>(null);
+  useFocusFallback(bar);
   const live = state.kind === 'live';
   return (
-    <section className={live ? 'console-bar inverse' : 'console-bar'} aria-label="Target and clock">
+    <section ref={bar} className={live ? 'console-bar inverse' : 'console-bar'} aria-label="Target and clock">
       <div>
         <TargetMenu />
       </div>
