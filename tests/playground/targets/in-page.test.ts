@@ -430,6 +430,7 @@ test('experiments in a sandbox apart leave the clock, grants and registrations o
   const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => control({ method: 'GET', path })));
   const before = [page.flow().aheadBy, ...(await facts())];
   const { workspace = assert.fail(), ...apart } = await page.session.startApart();
+  assert.notEqual(apart.target.baseUrl, page.target().baseUrl);
   const decide = () => Promise.reject(new Error('an experiment in a sandbox decides by itself'));
   const later = (work: () => void) => void setImmediate(work);
   const ports = sessionPorts({ ...apart, eventType: (name) => toEventType(name), testData: testDataOf(workspace), later, decide });

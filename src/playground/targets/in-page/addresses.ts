@@ -1,6 +1,9 @@
 /** `{auth_url}` and `{base_url}` of the sandbox in a page. A name below `.invalid` never resolves (RFC 2606 §2): what leaves the page by mistake arrives nowhere. */
 export const inPageSandbox = 'https://sandbox.invalid';
 
+/** The same of another sandbox in a page, such as that of the experiments. */
+export const inPageSandboxApart = 'https://apart.sandbox.invalid';
+
 /** Where the receiver of a page takes notifications; the inbox follows. */
 export const inPageReceiver = 'https://receiver.invalid';
 

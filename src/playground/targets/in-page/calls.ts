@@ -8,9 +8,9 @@ import { inPageSandbox } from './addresses.ts';
 
 type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;
 
-function requestOf({ url, method, headers, body }: CallRequest): Request {
-  if (!URL.canParse(url) || new URL(url).origin !== inPageSandbox)
-    throw new TargetError('host-not-allowed', `The sandbox in this page is reached at ${inPageSandbox} only. Nothing leaves the page.`);
+function requestOf({ url, method, headers, body }: CallRequest, root: string): Request {
+  if (!URL.canParse(url) || new URL(url).origin !== root)
+    throw new TargetError('host-not-allowed', `The sandbox in this page is reached at ${root} only. Nothing leaves the page.`);
   try {
     return new Request(url, { method, headers, redirect: 'manual', ...(body === undefined || body === null ? {} : { body }) });
   } catch {
@@ -21,12 +21,12 @@ function requestOf({ url, method, headers, body }: CallRequest): Request {
   }
 }
 
-/** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
-export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: string, now: () => number): Calls {
+/** The calls of a target whose sandbox runs in this page at the origin `root`. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
+export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: string, now: () => number, root = inPageSandbox): Calls {
   async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
     const { url, method, headers, body } = request;
     const began = now();
-    const sent = fetch(requestOf(request));
+    const sent = fetch(requestOf(request, root));
     const response = await (signal ? abortable(sent, signal) : sent);
     const { status, statusText } = response;
     return {
@@ -39,14 +39,14 @@ export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: strin
   return {
     call,
     async token(request, signal) {
-      const exchange = await call(tokenCall(inPageSandbox, tokenBody(request)), signal);
+      const exchange = await call(tokenCall(root, tokenBody(request)), signal);
       return { outcome: tokenOutcome(exchange.response), exchange };
     },
     async control({ method, path, body }: ControlCall) {
       const headers: [string, string][] = [['Authorization', `Bearer ${controlKey}`]];
       if (body !== undefined) headers.push(['Content-Type', 'application/json']);
       const { response } = await call({
-        url: `${inPageSandbox}/control${path}`,
+        url: `${root}/control${path}`,
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -2,7 +2,7 @@ import { createSandbox, demoSeed, memoryStore } from '../../../sandbox/index.ts'
 import { randomState } from '../../requests/oauth/authorization-request.ts';
 import type { Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
-import { inPageRedirectUris, inPageSandbox } from './addresses.ts';
+import { inPageRedirectUris, inPageSandbox, inPageSandboxApart } from './addresses.ts';
 import { inPageCalls } from './calls.ts';
 import type { InPageSnapshot } from './snapshot.ts';
 import { createInPageInbox, type InPageInbox } from './receiver.ts';
@@ -77,10 +77,10 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
     inbox,
     describe: () => workspaceOf(sandbox),
     another() {
-      const other = createSandbox({ ...options, clock: { now: () => sandbox.clock.now() } });
+      const other = createSandbox({ ...options, authUrl: inPageSandboxApart, clock: { now: () => sandbox.clock.now() } });
       const workspace = workspaceOf(other);
       const { authUrl, baseUrl } = workspace;
-      return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
+      return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now, authUrl) }];
     },
     async leave() {
       sandbox.close();
