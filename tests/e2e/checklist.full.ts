@@ -37,6 +37,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(count).toHaveText(/^0 of \d+ done$/);
         await page.goBack();
         await page.getByRole('button', { name: 'Clear' }).click();
+        await expect(count).toHaveText(`0 of ${String(all)} done`);
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(count).toHaveText(`5 of ${String(all)} done`);
+        await page.getByRole('button', { name: 'Clear' }).click();
         await page.reload();
         await expect(count).toHaveText(`0 of ${String(all)} done`);
       },

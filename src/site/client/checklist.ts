@@ -38,17 +38,29 @@ export function setUpChecklist(progress: HTMLElement): void {
       // Without storage the ticks last as long as the page.
     }
   };
+  const clear = progress.querySelector('[data-clear]');
+  let cleared: readonly HTMLInputElement[] = [];
+  /** Notes what was cleared last, which the button then brings back. */
+  const note = (last: typeof cleared) => {
+    cleared = last;
+    if (clear) clear.textContent = last.length > 0 ? 'Undo' : 'Clear';
+    keep();
+  };
   const ids = stored();
   for (const box of boxes) {
     box.checked = ids.has(box.id);
-    box.addEventListener('change', keep);
+    box.addEventListener('change', () => {
+      note([]);
+    });
   }
   show();
   progress.querySelector('[data-print]')?.addEventListener('click', () => {
     print();
   });
-  progress.querySelector('[data-clear]')?.addEventListener('click', () => {
-    for (const box of boxes) box.checked = false;
-    keep();
+  clear?.addEventListener('click', () => {
+    const undone = cleared;
+    const ticked = boxes.filter((box) => box.checked);
+    for (const box of boxes) box.checked = undone.includes(box);
+    note(undone.length > 0 ? [] : ticked);
   });
 }
