@@ -43,6 +43,25 @@ describe('the styles of pages', () => {
     assert.equal(styles('p:not(.a){top:0}', [page], ['a']), 'p:not(.a){top:0}');
   });
 
+  test('know what an input is, and the states that only scripts give', () => {
+    const page = '<input type="text"><button aria-pressed="false">x</button>';
+    for (const dropped of [
+      '[type=radio]',
+      'input[aria-invalid=true]',
+      'button[aria-pressed=true]',
+      ':has(:is([type=radio],[aria-current]))',
+    ])
+      assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+    for (const kept of ['[type=text]', 'input:not([type=radio])', '[aria-pressed]', 'button[aria-expanded=true]', 'input[disabled]'])
+      assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
+    for (const [given, word] of [
+      ['[type=radio]', 'radio'],
+      ['button[aria-pressed=true]', 'aria-pressed'],
+      ['button[aria-current]', 'ariaCurrent'],
+    ] as const)
+      assert.equal(styles(`${given}{top:0}`, [page], [word]), `${given}{top:0}`);
+  });
+
   test('keep one selector of a rule when another one matches nothing', () => {
     assert.equal(styles('.gone,.a{top:0}', ['<p class="a">']), '.a{top:0}');
   });
