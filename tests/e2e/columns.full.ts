@@ -44,7 +44,7 @@ test('no sample covers what follows its text, 1280 pixels wide', async () => {
   const gaps = await onPages(1280, [...events, ...operations], async (page) => {
     const next = page.locator('.beside:first-child ~ *').first();
     await next.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const { y = 0 } = (await next.boundingBox()) ?? assert.fail(page.url());
+    const { y } = (await next.boundingBox()) ?? assert.fail(page.url());
     const sample = await boxOf(page, '.beside-sample');
     return Math.round(y - sample.y - sample.height);
   });

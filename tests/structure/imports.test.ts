@@ -78,6 +78,7 @@ const parts: readonly Part[] = [
       'fflate',
       'postcss',
       'rolldown',
+      'subset-font',
       'vite',
       ...astro,
     ],
@@ -101,7 +102,11 @@ const parts: readonly Part[] = [
     packages: ['minisearch'],
   },
   // The addresses of the rows of the assumptions page are the sandbox's to give.
-  { folder: 'src/site', ours: ['src/interface', 'src/sandbox/assumptions'], packages: ['#deployment', 'minisearch', 'valibot', ...astro] },
+  {
+    folder: 'src/site',
+    ours: ['src/interface', 'src/sandbox/assumptions'],
+    packages: ['#deployment', '@faces', 'minisearch', 'valibot', ...astro],
+  },
   {
     folder: 'src/playground',
     ours: ['src/sandbox', 'src/receiver', 'src/diagnosis', 'src/examples', 'src/http', 'src/wire', 'src/interface'],
