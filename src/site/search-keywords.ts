@@ -51,6 +51,8 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'production/troubleshooting#redirect-other': 'redirect mismatch, redirect_uri_mismatch',
   'production/troubleshooting#stopped':
     'retry, retry delivery, webhook disabled, no more events, not receiving events, webhook not receiving events',
+  'production/troubleshooting#receiver-unreachable':
+    'webhook not arriving, webhooks not arriving, notification not arriving, webhook not received, trial not arriving',
   'production/troubleshooting#no-credentials': 'unauthorized, 401 unauthorized',
   'production/troubleshooting#scope-missing': 'forbidden, permission denied, access forbidden',
   'production/troubleshooting#id-unknown': 'not found',

@@ -92,6 +92,8 @@ export const synonyms: readonly Question[] = [
   ['log out', 'production/reconnect'],
   ['revoke token', 'production/reconnect'],
   ['webhook not receiving events', 'production/troubleshooting'],
+  ['webhook not arriving', 'production/troubleshooting'],
+  ['webhook not received', 'production/troubleshooting'],
   ['refresh token expired', 'authorization/refresh', 'production/troubleshooting', 'production/reconnect'],
   ['invalid_scope', 'production/troubleshooting', 'reference/scopes', 'authorization/errors', 'reference/errors'],
   ['redirect_uri does not match', 'production/troubleshooting', 'authorization/authorize'],
