@@ -1,5 +1,5 @@
 import { createSandbox, demoSeed } from '../../../sandbox/index.ts';
-import { inPageReceiver, inPageRedirectUris, inPageSandbox } from '../../targets/in-page/addresses.ts';
+import { inPageReceiver, inPageRedirectUris, inPageSandboxApart } from '../../targets/in-page/addresses.ts';
 import { inPageCalls } from '../../targets/in-page/calls.ts';
 import { testDataOf } from './test-data.ts';
 import type { Ports } from './ports.ts';
@@ -18,7 +18,7 @@ interface StrictOptions extends Pick<Ports, 'eventType'> {
 export function strictPorts({ prefix, eventType, docs, now }: StrictOptions): Ports {
   const controlKey = 'of-this-page';
   const sandbox = createSandbox({
-    authUrl: inPageSandbox,
+    authUrl: inPageSandboxApart,
     docs,
     prefix,
     controlKey,
@@ -30,8 +30,8 @@ export function strictPorts({ prefix, eventType, docs, now }: StrictOptions): Po
   return {
     kind: 'page',
     eventType,
-    authUrl: inPageSandbox,
-    baseUrl: inPageSandbox,
+    authUrl: inPageSandboxApart,
+    baseUrl: inPageSandboxApart,
     strict: true,
     testData: testDataOf(sandbox.describe()),
     ...inPageCalls(sandbox, controlKey, now),

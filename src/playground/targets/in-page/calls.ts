@@ -4,7 +4,6 @@ import { abortable } from '../abortable.ts';
 import { TargetError, textIn, type ControlCall, type Target } from '../target.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { tokenOutcome } from '../../../wire/token-response.ts';
-import { inPageSandbox } from './addresses.ts';
 
 type Calls = Required<Pick<Target, 'call' | 'token' | 'control'>>;
 
@@ -21,8 +20,9 @@ function requestOf({ url, method, headers, body }: CallRequest, root: string): R
   }
 }
 
-/** The calls of a target whose sandbox runs in this page at the origin `root`. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
-export function inPageCalls({ fetch }: Pick<Sandbox, 'fetch'>, controlKey: string, now: () => number, root = inPageSandbox): Calls {
+/** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
+export function inPageCalls({ fetch, describe }: Pick<Sandbox, 'fetch' | 'describe'>, controlKey: string, now: () => number): Calls {
+  const { authUrl: root } = describe();
   async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
     const { url, method, headers, body } = request;
     const began = now();

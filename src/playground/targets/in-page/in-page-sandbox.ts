@@ -80,7 +80,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
       const other = createSandbox({ ...options, authUrl: inPageSandboxApart, clock: { now: () => sandbox.clock.now() } });
       const workspace = workspaceOf(other);
       const { authUrl, baseUrl } = workspace;
-      return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now, authUrl) }];
+      return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
     },
     async leave() {
       sandbox.close();
