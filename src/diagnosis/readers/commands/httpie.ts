@@ -4,7 +4,7 @@ import { encodedForm, withQuery } from '../../messages/url.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { Unknown } from '../code/known-values.ts';
 import type { Input } from './shell-state.ts';
-import { optionsOf, withDefaults, type OptionTable } from './options.ts';
+import { namesIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
 import { setAt, type Tree } from './httpie-paths.ts';
 
 const table: OptionTable = {
@@ -21,8 +21,9 @@ const table: OptionTable = {
     b: 'body',
     h: 'headers',
   },
-  withValue:
+  withValue: namesIn(
     'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary',
+  ),
   shortWithValue: '',
 };
 

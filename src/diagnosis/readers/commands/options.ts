@@ -6,16 +6,18 @@ export type Option = readonly [name: string, value: string];
 /** The options that a command has: the long names of its short ones, and which take a value. */
 export interface OptionTable {
   readonly longNames: Readonly<Record<string, string>>;
-  /** Long names, without the dashes and with one space between them. */
-  readonly withValue: string;
+  /** Long names, without the dashes. */
+  readonly withValue: ReadonlySet<string>;
   /** Short options with a value that have no long name here. */
   readonly shortWithValue: string;
 }
 
+/** Names that are written with one space between them. */
+export const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
 /** Reads words as options in the way of GNU: short ones in one word, values attached, after `=`, or in the next word. */
 export function optionsOf(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
   const options: Option[] = [];
-  const takesValue = new Set(withValue.split(' '));
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!/^-./.test(word)) options.push(['', word]);
@@ -23,12 +25,12 @@ export function optionsOf(words: readonly string[], { longNames, withValue, shor
       const [, written = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
       // curl fills in variables first where its option says so.
       const name = written.replace(/^expand-/, '');
-      options.push([name, attached ?? (takesValue.has(name) ? (words[++at] ?? '') : '')]);
+      options.push([name, attached ?? (withValue.has(name) ? (words[++at] ?? '') : '')]);
     } else
       for (let letter = 1; letter < word.length; letter++) {
         const one = word.charAt(letter);
         const name = longNames[one] ?? one;
-        const takes = takesValue.has(name) || shortWithValue.includes(one);
+        const takes = withValue.has(name) || shortWithValue.includes(one);
         const attached = word.slice(letter + 1);
         options.push([name, takes ? attached || (words[++at] ?? '') : '']);
         if (takes) break;

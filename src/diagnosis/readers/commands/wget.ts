@@ -1,12 +1,13 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { isUnknownWord, type Input } from './shell-state.ts';
-import { headersIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
+import { headersIn, namesIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
 
 const table: OptionTable = {
   longNames: { O: 'output-document', o: 'output-file', U: 'user-agent', t: 'tries', T: 'timeout' },
-  withValue:
+  withValue: namesIn(
     'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate',
+  ),
   shortWithValue: 'OoUtTPaeiBAR',
 };
 
