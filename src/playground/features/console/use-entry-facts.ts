@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useRetained } from '../../ui/use-retained.ts';
@@ -31,5 +31,6 @@ export function useEntryFacts(): EntryFacts {
   const { entries } = useLog();
   const { received } = useFeed();
   const [reports = none] = useRetained<Reports>('experiments', state);
-  return { flow: state.flows[state.kind], entries: callsTo(target, entries), received, reports, prefix, now: useTargetTime() };
+  const calls = useMemo(() => callsTo(target, entries), [target, entries]);
+  return { flow: state.flows[state.kind], entries: calls, received, reports, prefix, now: useTargetTime() };
 }
