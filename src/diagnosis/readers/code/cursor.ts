@@ -11,9 +11,11 @@ const inspectedMark =
 const maxLength = 1_000_000;
 /** The length of a text that a program joins, in characters: an address or body that someone wrote is shorter. */
 const maxText = 10_000;
-/** A program that someone wrote takes about one step for each token. Only in a short one may many be read several times. */
+/** A program that someone wrote takes about one step for each token. */
 const maxStepsPerToken = 8;
-const [shortProgram, maxStepsPerFurtherToken] = [10_000, 2];
+/** How many tokens of a program may be read as often as that, and how often those after them. */
+const shortProgram = 10_000;
+const maxStepsPerFurtherToken = 2;
 
 /** Two texts after each other. Throws `notAnExpression` for a text that grows without end. */
 export function joinedText(one: string, other: string): string {

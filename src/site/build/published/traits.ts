@@ -35,7 +35,7 @@ export const bareTrait = (text: string): string => text.replaceAll(/[\\"'\]]/g, 
 /** The traits in a compound selector that has no pseudo-classes. */
 export const traitsOfCompound = (text: string): string[] => (text.match(traitOfCompound) ?? []).map(bareTrait);
 
-/** The elements, classes, ids and `data-*` attributes in a selector, as traits. */
+/** The elements, classes, ids and attributes in a selector that can be traits, as traits. */
 export function traitsOf(selector: string): string[] {
   const text = selector.replaceAll(/:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+/g, ' ').replaceAll(otherAttribute, ' ');
   return (text.match(traitInText) ?? []).map(bareTrait);
