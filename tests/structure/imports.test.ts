@@ -105,7 +105,7 @@ const parts: readonly Part[] = [
   {
     folder: 'src/site',
     ours: ['src/interface', 'src/sandbox/assumptions'],
-    packages: ['#deployment', '@faces', 'minisearch', 'valibot', ...astro],
+    packages: ['#deployment', '@faces', '@fontsource-variable/instrument-sans', 'minisearch', 'valibot', ...astro],
   },
   {
     folder: 'src/playground',
