@@ -1,7 +1,8 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorized, open, openList, notifications, send, serveWorkbench } from './workbench.ts';
+import { experiments } from '../../src/playground/features/experiments/experiments.ts';
+import { authorized, experimentsInPage, open, openList, notifications, send, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 
@@ -18,6 +19,25 @@ async function expectValid(page: Page): Promise<void> {
     await row.getByRole('button', { expanded: true }).first().click();
   }
 }
+
+test('in the stream every experiment is one group, and the filter leaves them out', async () => {
+  await visit('in the page', async (page) => {
+    // High enough for every row: the stream has only those in the document that are in view.
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await authorized(page);
+    const pane = await open(page, 'experiments');
+    await pane.getByRole('button', { name: 'Run all' }).click();
+    await expect(pane.getByRole('button', { name: 'Run all again' })).toBeVisible();
+    const stream = widget(page, 'Stream');
+    const heads = stream.getByText(/^Experiment: /);
+    const inStrictMode = experiments.filter(({ needs }) => needs.includes('strict')).length;
+    await expect(heads).toHaveCount(experimentsInPage - inStrictMode);
+    await stream.getByRole('button', { name: 'Filter' }).click();
+    await stream.getByRole('button', { name: 'Experiments', pressed: true }).click();
+    await expect(heads).toHaveCount(0);
+    await expect(stream.getByText('GET /oauth/authorize', { exact: true })).toHaveCount(1);
+  });
+});
 
 test('all four notifications of an integration are valid, also after another page was visited', async () => {
   await visit('in the page', async (page) => {

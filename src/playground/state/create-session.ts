@@ -9,6 +9,7 @@ import type { Session } from './session.ts';
 import type { ReceivedTokens } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { createContexts } from './widget-context.ts';
+import type { Running } from '../features/log/entry.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { sessionSlot } from './session-stored.ts';
 import type { TabStorage } from './tab-storage.ts';
@@ -27,8 +28,8 @@ interface SessionPorts {
   readonly site: SiteSettings;
   /** The sandbox of this page, opened when it is first used. */
   readonly inPage: InPage;
-  /** Puts something between the widgets and each target, such as a log. `resetCount` is that of the state which points at the target. */
-  readonly watch?: (target: Target, resetCount: number) => Target;
+  /** Puts something between the widgets and each target, such as a log. `resetCount` is that of the state which points at the target, `running` the experiment that makes the calls. */
+  readonly watch?: (target: Target, resetCount: number, running?: Running) => Target;
   /** Called with the URL at which an authorization response reached the application outside of this page. */
   readonly onRedirect?: (url: string, kind: TargetKind, aheadBy: number) => void;
   /** Takes out what else a reset forgets. */
@@ -47,13 +48,13 @@ export function createSession({
   onRedirect = () => undefined,
   setAside,
 }: SessionPorts): Session {
-  const looked = (target: Target, resetCount: number) =>
-    withHealthCheck(watch?.(target, resetCount) ?? target, async () => {
+  const looked = (target: Target, resetCount: number, running?: Running) =>
+    withHealthCheck(watch?.(target, resetCount, running) ?? target, async () => {
       await verify();
       return goneHere();
     });
   const slot = sessionSlot(storage);
-  const store = createSessionStore({ fetch, inPage, watch: looked }, slot);
+  const store = createSessionStore({ fetch, inPage, watch: (target, resetCount) => looked(target, resetCount) }, slot);
   const { getState, getTarget, update, updateFlow } = store;
   const { setClock, verify, goneHere } = createHealth(store, now);
   let loading: Promise<void> | undefined;
@@ -100,10 +101,10 @@ export function createSession({
       await startSandbox();
       return getContext();
     },
-    async startApart() {
+    async startApart(running) {
       const context = await session.start();
-      const [workspace, target] = (await anotherSandbox()) ?? [];
-      return target ? { ...context, workspace, target: looked(target, context.state.resetCount) } : context;
+      const [workspace, target] = (await anotherSandbox()) ?? [undefined, store.getBareTarget()];
+      return target ? { ...context, workspace, target: looked(target, context.state.resetCount, running) } : context;
     },
     receiverLost: verify,
     async respondWith(response) {

@@ -1,5 +1,5 @@
 import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
-import { redirectEntry } from '../features/log/entry.ts';
+import { redirectEntry, type Running } from '../features/log/entry.ts';
 import { createLog, type Log } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
 import { maxStored, storeLog } from '../features/log/stored-log.ts';
@@ -59,9 +59,9 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
       return (value) => maskedCopy(value, log.$entries.get().slice(-maxStored));
     },
   });
-  const logged = (target: Target, resetCount: number): Target => {
+  const logged = (target: Target, resetCount: number, running?: Running): Target => {
     const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
-    return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy);
+    return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy, running);
   };
   const onRedirect = (url: string, kind: TargetKind, aheadBy: number) => void log.add(redirectEntry(url, kind, now(), aheadBy));
   const session = createSession({ ...ports, watch: logged, onRedirect, setAside: () => [log.setAside(), retained.setAside()] });

@@ -73,6 +73,8 @@ export function createSessionStore(ports: TargetPorts, slot: Slot<StoredSession>
     $state,
     getState: () => $state.get(),
     getTarget: () => target,
+    /** The same without what watches it. */
+    getBareTarget: () => bareTarget(ports, $state.get()),
     replace,
     update,
     setFlow,

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { PendingRequest, ResponseParameters } from '../requests/oauth/authorization-response.ts';
+import type { Running } from '../features/log/entry.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
 import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
@@ -53,9 +54,10 @@ export interface Session {
   startNew(): Promise<WidgetContext>;
   /**
    * Starts, and makes another sandbox with the same receiver. Its clock, grants and registrations are separate, so that those of the reader stay as they
-   * are. Returns the context of the other sandbox; for a live deployment, what `start` returns. Rejects as `start` does.
+   * are. Returns the context of the other sandbox; for a live deployment, that of the deployment. `running` is the experiment that makes the calls.
+   * Rejects as `start` does.
    */
-  startApart(): Promise<WidgetContext>;
+  startApart(running: Running): Promise<WidgetContext>;
   /** Finds out whether the sandbox is gone, as its receiver is. If it is not, a new receiver is all that it needs. */
   receiverLost(): Promise<void>;
   /** Makes a new receiver in place of the one there was. */

@@ -137,6 +137,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/features/log/logged-target.ts', 'tests/playground/features/log/stored-log.test.ts', [
     ['keeps the style sheet of every page', ': withoutStyles(exchange)', ': exchange'],
+    ['forgets which experiment made a call', '...(experiment && { experiment })', ''],
     ['leaves something out of a live response', "target.kind === 'live' ? exchange : withoutStyles(exchange)", 'withoutStyles(exchange)'],
   ]),
   ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
@@ -243,6 +244,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['sees no race in the same millisecond', 'message.at > response.at', 'message.at >= response.at'],
     ['takes what the reader sent for a notification of the service', 'delivery.byYou ? undefined : causeOf(delivery)', 'causeOf(delivery)'],
+    ['makes one group of two runs of an experiment', '`${String(run.startedAt)} ${run.title}`', 'run.title'],
     ['mixes up the hops of a browser', "cause === 'authorize' ? messages : messages.sort(inOrder)", 'messages.sort(inOrder)'],
   ]),
   ...breakTests('src/playground/features/stream/causes.ts', stream, [

@@ -23,10 +23,15 @@ function tab(responses: Record<string, () => Response> = {}, stored: Map<string,
     ...responses,
   };
   const redirects: string[] = [];
+  const watched: unknown[] = [];
   const storage = tabStorage(stored);
   const session = createSession({
     site: { base: '/docs', prefix: 'svc' },
     storage,
+    watch: (target, _, running) => {
+      watched.push([target.kind, running?.()]);
+      return target;
+    },
     onRedirect: (...redirect) => void redirects.push(redirect.join(' ')),
     now: () => 5000,
     later: (work) => void waiting.push(work),
@@ -41,7 +46,7 @@ function tab(responses: Record<string, () => Response> = {}, stored: Map<string,
   const elapse = (count = waiting.length) => {
     for (const work of waiting.splice(0, count)) work();
   };
-  return { session, stored, calls, redirects, elapse, text: () => [...stored.values()].join('\n') };
+  return { session, stored, calls, redirects, watched, elapse, text: () => [...stored.values()].join('\n') };
 }
 
 async function started(responses: Record<string, () => Response> = {}) {
@@ -56,6 +61,17 @@ function ask(session: Session, state: string): void {
 }
 
 describe('a session', () => {
+  test('lets a log know which experiment calls a sandbox apart, or a live deployment', async () => {
+    const { session, watched } = await started();
+    const experiment = { title: 'A code used twice', startedAt: 1 };
+    await session.startApart(() => experiment);
+    assert.deepEqual(watched.at(-1), ['server', experiment]);
+    await session.choose('live');
+    assert.deepEqual(watched.at(-1), ['live', undefined]);
+    const { workspace } = await session.startApart(() => experiment);
+    assert.deepEqual([watched.at(-1), workspace], [['live', experiment], undefined]);
+  });
+
   test('watches the target of a reset that was undone by the count that holds then, so that its calls are logged', async () => {
     const counts: number[] = [];
     const session = createSession({

@@ -423,13 +423,14 @@ test('a sandbox that could not be loaded when it was started says so, and is sta
 });
 
 test('experiments in a sandbox apart leave the clock, grants and registrations of the first as they are, and reach its receiver', async () => {
+  const experiment = { title: 'One', startedAt: 1 };
   const page = await withTokens();
   await created(page);
   await ticks();
   const control = page.target().control ?? assert.fail();
   const facts = () => Promise.all(['/clock', '/state', '/registrations'].map((path) => control({ method: 'GET', path })));
   const before = [page.flow().aheadBy, ...(await facts())];
-  const { workspace = assert.fail(), ...apart } = await page.session.startApart();
+  const { workspace = assert.fail(), ...apart } = await page.session.startApart(() => experiment);
   assert.notEqual(apart.target.baseUrl, page.target().baseUrl);
   const decide = () => Promise.reject(new Error('an experiment in a sandbox decides by itself'));
   const later = (work: () => void) => void setImmediate(work);

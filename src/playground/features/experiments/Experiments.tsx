@@ -4,6 +4,7 @@ import { testDataOf } from './test-data.ts';
 import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
+import type { ExperimentRun } from '../log/entry.ts';
 import type { ShowInStream } from './Requests.tsx';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';
@@ -59,9 +60,11 @@ function List(ready: ListProps) {
   const start = (some: readonly Experiment[]): Promise<Experiment | undefined> => {
     setStopped(undefined);
     let apart: Promise<WidgetContext> | undefined;
-    return run(some, async (experiment, decide) =>
-      needsStrict(experiment) ? strictHere(ready) : portsIn(await (apart ??= session.startApart()), decide),
-    );
+    let current: ExperimentRun | undefined;
+    return run(some, async (experiment, decide) => {
+      current = { title: experiment.title, startedAt: Date.now() };
+      return needsStrict(experiment) ? strictHere(ready) : portsIn(await (apart ??= session.startApart(() => current)), decide);
+    });
   };
   const runOne = (experiment: Experiment): void => {
     show(experiment.id);

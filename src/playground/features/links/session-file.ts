@@ -26,6 +26,7 @@ const Entry = v.strictObject({
   endedAt: v.exactOptional(Instant),
   aheadBy: v.exactOptional(v.number()),
   target: v.exactOptional(v.picklist(['page', 'server', 'live'])),
+  experiment: v.exactOptional(v.strictObject({ title: v.string(), startedAt: Instant })),
 });
 const Tokens = v.strictObject({
   accessToken: v.string(),

@@ -10,6 +10,16 @@ import { maxDelay } from '../../../wire/max-delay.ts';
  */
 type Direction = 'request' | 'notification' | 'act' | 'redirect';
 
+/** One run of an experiment. */
+export interface ExperimentRun {
+  readonly title: string;
+  /** Milliseconds since the epoch. It tells two runs of one experiment apart. */
+  readonly startedAt: number;
+}
+
+/** Tells which experiment is running, if one is. */
+export type Running = () => ExperimentRun | undefined;
+
 /** What is put into the log. */
 export interface LoggedExchange {
   /** What it was, for example an operation id or an event type. */
@@ -24,6 +34,8 @@ export interface LoggedExchange {
   readonly aheadBy?: number;
   /** The target that it was sent to, or that sent it. Without it, the target is treated as live. */
   readonly target?: TargetKind;
+  /** The experiment that sent it. */
+  readonly experiment?: ExperimentRun;
   /** The response has not arrived yet. */
   readonly pending?: true;
 }

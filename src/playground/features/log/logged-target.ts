@@ -3,7 +3,7 @@ import type { CallRequest, Exchange, TokenRequest } from '../../../wire/proxy.ts
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { noResponse, pathOf } from '../../requests/exchange.ts';
 import type { ControlCall, Target } from '../../targets/target.ts';
-import type { LogEntry, LoggedExchange } from './entry.ts';
+import type { Running, LogEntry, LoggedExchange } from './entry.ts';
 import type { Log } from './log.ts';
 import { mask } from '../../../wire/mask.ts';
 
@@ -65,9 +65,16 @@ type LogPort = Pick<Log, 'settle'> & {
 
 /**
  * A target whose calls, token requests and control calls go into a log: when they start, and again when their response is there or it is known
- * that there will be none. `now` is in milliseconds since the epoch, `aheadBy` how far the target's clock is ahead of it.
+ * that there will be none. `now` is in milliseconds since the epoch, `aheadBy` how far the target's clock is ahead of it, `running` the experiment that
+ * makes the calls.
  */
-export function loggedTarget(target: Target, log: LogPort, now: () => number, aheadBy: () => number = () => 0): Target {
+export function loggedTarget(
+  target: Target,
+  log: LogPort,
+  now: () => number,
+  aheadBy: () => number = () => 0,
+  running: Running = () => undefined,
+): Target {
   async function logged<T>(
     about: Pick<LoggedExchange, 'label' | 'direction'>,
     request: CallRequest,
@@ -76,7 +83,8 @@ export function loggedTarget(target: Target, log: LogPort, now: () => number, ah
     exchangeOf: (result: T, milliseconds: number) => Exchange,
   ): Promise<T> {
     const startedAt = now();
-    const base = { ...about, startedAt, aheadBy: aheadBy(), target: target.kind };
+    const experiment = running();
+    const base = { ...about, startedAt, aheadBy: aheadBy(), target: target.kind, ...(experiment && { experiment }) };
     const entry = log.add({ ...base, exchange: withoutResponse(request, 0, 'waiting for the response'), pending: true });
     const settle = (exchange: Exchange, endedAt: number): void => {
       if (entry) log.settle(entry.number, { ...base, exchange, endedAt });

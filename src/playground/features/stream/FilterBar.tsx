@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { outcomes, pairs, type StreamFilter } from './filter.ts';
+import type { Message } from './message.ts';
 
 const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
   '': 'Any status',
@@ -16,16 +17,16 @@ const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
 export function FilterBar({
   filter,
   change,
+  messages,
   shown,
-  total,
 }: {
   filter: StreamFilter;
   change: (filter: StreamFilter) => void;
+  messages: readonly Message[];
   shown: number;
-  total: number;
 }) {
   const id = useId();
-  const { text, hidden, outcome } = filter;
+  const { text, hidden, outcome, withoutExperiments } = filter;
   return (
     <div className="st-filter" role="search" aria-label="Filter the stream">
       <label htmlFor={id} className="sr-only">
@@ -56,6 +57,16 @@ export function FilterBar({
           );
         })}
       </span>
+      {messages.some(({ experiment }) => experiment) ? (
+        <button
+          type="button"
+          className="pi-quiet"
+          aria-pressed={!withoutExperiments}
+          onClick={() => change({ ...filter, withoutExperiments: !withoutExperiments })}
+        >
+          Experiments
+        </button>
+      ) : null}
       <select
         aria-label="Status"
         value={outcome}
@@ -68,7 +79,7 @@ export function FilterBar({
         ))}
       </select>
       <span className="pi-hint">
-        {shown.toLocaleString('en')} of {total.toLocaleString('en')}
+        {shown.toLocaleString('en')} of {messages.length.toLocaleString('en')}
       </span>
     </div>
   );

@@ -78,7 +78,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           </div>
         )}
         <Suspense>
-          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} total={all.length} /> : null}
+          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} /> : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
         <Head {...tab} base={base} />

@@ -6,7 +6,7 @@ import type { Delivery } from './deliveries.ts';
 import type { Message } from './message.ts';
 
 /** What caused the messages of a group. */
-export type Cause = 'authorize' | 'call' | 'act' | 'resend' | 'notification';
+export type Cause = 'authorize' | 'call' | 'act' | 'resend' | 'notification' | 'experiment';
 
 /** A group that is being filled. */
 export interface Building {

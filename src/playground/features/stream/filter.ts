@@ -19,13 +19,16 @@ export interface StreamFilter {
   /** The pairs whose messages are hidden, by their index. */
   readonly hidden: readonly number[];
   readonly outcome: (typeof outcomes)[number];
+  /** What experiments caused is hidden. */
+  readonly withoutExperiments: boolean;
 }
 
 /** A filter that shows everything. */
-export const noFilter: StreamFilter = { text: '', hidden: [], outcome: '' };
+export const noFilter: StreamFilter = { text: '', hidden: [], outcome: '', withoutExperiments: false };
 
 /** Whether a filter hides anything. */
-export const isFiltering = ({ text, hidden, outcome }: StreamFilter): boolean => text.trim() !== '' || hidden.length > 0 || outcome !== '';
+export const isFiltering = ({ text, hidden, outcome, withoutExperiments }: StreamFilter): boolean =>
+  text.trim() !== '' || hidden.length > 0 || outcome !== '' || withoutExperiments;
 
 /** How long an exchange takes that is slow, in milliseconds. */
 const slow = 1000;
@@ -46,7 +49,7 @@ function fits({ bad, took = 0, kind, exchange: { response } }: Message, outcome:
 /** The messages that pass. `display` masks an exchange, so that no secret is found letter by letter. */
 export function filtered<T extends Message>(
   messages: readonly T[],
-  { text, hidden, outcome }: StreamFilter,
+  { text, hidden, outcome, withoutExperiments }: StreamFilter,
   display: (message: T) => Exchange,
 ): readonly T[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -62,6 +65,7 @@ export function filtered<T extends Message>(
   return messages.filter(
     (message) =>
       !hidden.includes(pairOf(message)) &&
+      !(withoutExperiments && message.experiment) &&
       fits(message, outcome) &&
       words.every((word) => message.label.toLowerCase().includes(word) || textOf(message).includes(word)),
   );

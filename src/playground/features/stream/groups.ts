@@ -81,6 +81,25 @@ function withRace(messages: readonly Message[], prefix: string): readonly Messag
   });
 }
 
+type Caused = Omit<Building, 'messages'> & Pick<Group, 'messages'>;
+
+/** Makes one group of everything that a run of an experiment caused. */
+function withExperiments(groups: readonly Caused[]): readonly Group[] {
+  const runs = new Map<string, Group & { messages: Message[] }>();
+  return groups.flatMap(({ id, cause, label, messages, entry }) => {
+    const run = entry?.experiment;
+    if (!run) return { id, cause, label, messages };
+    const key = `${String(run.startedAt)} ${run.title}`;
+    const own = messages.map((message) => ({ ...message, experiment: true as const }));
+    const known = runs.get(key);
+    known?.messages.push(...own);
+    if (known) return [];
+    const group = { id, cause: 'experiment' as const, label: run.title, messages: own };
+    runs.set(key, group);
+    return group;
+  });
+}
+
 /** Everything that happened, in groups by what caused it, in the order in which the groups began. */
 export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly Group[] {
   const groups = requestGroups(entries.filter(({ direction }) => direction !== 'notification'));
@@ -97,13 +116,15 @@ export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly 
     else others.push(delivery);
   }
   others.sort((one, other) => one.messages[0].at - other.messages[0].at);
-  return [...groups, ...ownGroups(others)]
+  const causes = [...groups, ...ownGroups(others)]
     .sort((one, other) => one.start - other.start)
-    .map(({ id, cause, label, messages }) => {
+    .map((group) => {
+      const { cause, label, messages } = group;
       // The hops of a browser follow each other, many in one millisecond: the log has them in their order.
       const ordered = cause === 'authorize' ? messages : messages.sort(inOrder);
-      return { id, cause, label, messages: label === 'createWebhook' ? withRace(ordered, prefix) : ordered };
+      return { ...group, messages: label === 'createWebhook' ? withRace(ordered, prefix) : ordered };
     });
+  return withExperiments(causes);
 }
 
 /** The messages of all groups in the order in which they were sent. Where clocks show the same millisecond, a group is not torn apart. */

@@ -23,6 +23,8 @@ export interface Message extends Route {
   readonly race?: { readonly milliseconds: number | undefined } | undefined;
   /** The reader sent it in the service's place: a notification that was sent again, or an act. */
   readonly byYou: boolean;
+  /** It belongs to an experiment. */
+  readonly experiment?: true;
   /** Of a response: milliseconds since its request. */
   readonly took?: number | undefined;
   /** Of a response; 0 if the exchange failed. */

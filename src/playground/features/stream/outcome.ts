@@ -62,11 +62,19 @@ function called({ label, messages }: Group, prefix: string): Outcome {
   return delivered(messages) ?? (label === 'pingWebhook' ? open(response.label) : ok(response.label));
 }
 
+/** The refusal that an experiment met, or the last response. Whether it is the right one, the experiment says: here it is neither good nor bad. */
+function experimented(messages: readonly Message[]): Outcome {
+  if (messages.at(-1)?.waiting) return waiting;
+  const responses = messages.filter(({ kind, from }) => kind === 'response' && from === 'service');
+  return open((responses.findLast(({ bad: refused }) => refused) ?? responses.at(-1))?.label ?? 'done');
+}
+
 /** How a group ended; an open outcome if it has not ended. */
 export function outcomeOf(group: Group, prefix: string): Outcome {
   const { cause, messages, label } = group;
   if (cause === 'authorize') return authorized(messages);
   if (cause === 'call') return called(group, prefix);
+  if (cause === 'experiment') return experimented(messages);
   const act = messages.find(({ kind }) => kind === 'act');
   if (act?.bad) return bad('failed');
   const result = delivered(messages);
@@ -80,6 +88,7 @@ const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id
 export function titleOf({ cause, label, messages }: Group): string {
   if (cause === 'authorize') return 'Authorize';
   if (cause === 'resend') return 'Resend';
+  if (cause === 'experiment') return `Experiment: ${label}`;
   if (cause !== 'call') return label;
   if (messages[0]?.exchange.request.url.endsWith(tokenPath)) return label === 'Refresh' ? 'Refresh' : 'Exchange';
   return titles.get(label) ?? label;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
+import type { ExperimentRun, LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
 import { createLog } from '../../../../src/playground/features/log/log.ts';
 import { loggedTarget } from '../../../../src/playground/features/log/logged-target.ts';
 import { masked } from '../../../../src/playground/features/log/masked.ts';
@@ -82,6 +82,34 @@ describe('the log of a tab', () => {
     assert.ok(text().length < 4000, `${String(text().length)} characters`);
     await opened('live');
     assert.deepEqual(shown(), [logged, body], 'a live response is shown as it arrived');
+  });
+
+  test('says of each call which experiment made it, on the next page too', async () => {
+    const { log, elapse, stored } = page();
+    const running: ExperimentRun[] = [];
+    const addresses = { authUrl: 'http://service.example', baseUrl: 'http://service.example' };
+    const call = () => Promise.resolve(exchange('one').exchange);
+    const bare = { ...addresses, kind: 'server' as const, call, token: () => assert.fail() };
+    const target = loggedTarget(
+      bare,
+      log,
+      () => 0,
+      () => 0,
+      () => running[0],
+    );
+    const send = (path: string) => target.call({ method: 'GET', url: `http://service.example/${path}`, headers: [] });
+    await send('a');
+    running.push({ title: 'A code used twice', startedAt: 7 });
+    await send('b');
+    const shown = () => log.$entries.get().map((entry) => entry.experiment);
+    assert.deepEqual(shown(), [undefined, running[0]]);
+    await elapse();
+    assert.deepEqual(
+      page(stored)
+        .log.$entries.get()
+        .map((entry) => entry.experiment),
+      shown(),
+    );
   });
 
   test('keeps its numbers on the next page, and gives the next ones to what comes then', async () => {

@@ -53,6 +53,25 @@ describe('the filter of a stream', () => {
     assert.deepEqual(left({ hidden: [0, 2] }), ['service svc.comment.create', 'receiver 200']);
   });
 
+  test('leaves out what experiments caused, deliveries too', () => {
+    const experiment = { title: 'A receiver that fails', startedAt: 1 };
+    const id = JSON.stringify({ id: 'w1' });
+    const url = `https://service.example${operationPath('createWebhook')}`;
+    const create = { ...entry({ label: 'createWebhook', request: { method: 'POST', url }, response: { body: id } }), experiment };
+    const trial = entry({
+      ...{ label: 'webhook.register', direction: 'notification' },
+      request: { method: 'POST', body: JSON.stringify({ event: 'webhook.register', webhookId: 'w1' }) },
+    });
+    const some = inTrueOrder(groupsOf({ entries: [...entries, create, trial], attempts: [], prefix: 'svc' }));
+    const filter = { ...noFilter, withoutExperiments: true };
+    assert.equal(some.length, all.length + 4);
+    assert.deepEqual(
+      filtered(some, filter, ({ exchange }) => exchange).map((message) => message.id),
+      all.map((message) => message.id),
+    );
+    assert.ok(isFiltering(filter));
+  });
+
   test('leaves in what failed, what was slow, or a class of statuses', () => {
     assert.deepEqual(left({ outcome: 'errors' }), ['service 400']);
     assert.deepEqual(left({ outcome: 'slow' }), ['receiver 200']);

@@ -90,6 +90,29 @@ const only = (source: Partial<StreamSource>): Group => {
 };
 const race = ({ messages }: Group) => messages.find((message) => message.race)?.race;
 
+test('each run of an experiment is one group, with everything it caused, beside what the reader does meanwhile', () => {
+  const runs = [1, 2].map((startedAt) => ({ experiment: { title: 'A code used twice', startedAt } }));
+  const entries = [
+    { ...call(100, 'getWebhooks', 10), ...runs[0] },
+    call(105, 'getWebhook', 10, { id: 'w9' }),
+    { ...call(120, 'createWebhook', 50, { body: created }), ...runs[0] },
+    { ...call(180, 'pingWebhook', 10, { id: 'w1', status: 404 }), ...runs[0] },
+    { ...call(300, 'getWebhooks', 10, { status: 401 }), ...runs[1] },
+  ];
+  assert.deepEqual(
+    grouped({ entries, attempts: [attempt(130, 'webhook.register')] }).map(([title, result, ...messages]) => [
+      title,
+      result,
+      messages.length,
+    ]),
+    [
+      ['Experiment: A code used twice', '404', 8],
+      ['Get', '200', 2],
+      ['Experiment: A code used twice', '401', 2],
+    ],
+  );
+});
+
 describe('the messages of a create call', () => {
   test('are in their true order: a trial that comes before the response is a race', () => {
     const group = only({ entries: [call(100, 'createWebhook', 50, { body: created })], attempts: [attempt(120, 'webhook.register')] });
