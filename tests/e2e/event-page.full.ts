@@ -42,6 +42,9 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     await expect(event.getByText('2 mistakes')).toBeVisible();
     const findings = event.getByRole('list', { name: 'Findings' }).getByRole('listitem');
     await expect(findings).toHaveText([/colon in its offset.*notification-timestamp/, /commentId is missing.*notification-comment-id/]);
+    const unsent = event.getByText('Your changes to timestamp and commentId were not sent.');
+    await event.getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(unsent).toBeVisible();
     await event.getByRole('button', { name: 'Fix' }).click();
     await expect(event.getByText('1 mistake')).toBeVisible();
     await event.getByRole('button', { name: 'Reset' }).click();
@@ -50,6 +53,7 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     await event.getByRole('button', { name: 'Fire', exact: true }).click();
     await event.getByText(/^Body valid/).click();
     await expect(event.getByRole('group', { name: 'Body of the notification' })).toContainText('"commentId": "chosen-by-me"');
+    await expect(unsent).toHaveCount(0);
   }));
 
 test('the sample and its button are above the facts on a phone, and beside them on a wide window', async () => {

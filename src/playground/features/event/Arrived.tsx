@@ -96,6 +96,12 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
         </OutcomeCard>
       ) : null}
       <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
+      {performed?.unsent === undefined || task.busy ? null : (
+        <p className="pi-hint">
+          {performed.unsent} The sandbox sends what the service would send; <a href={pageLink(base, 'tools/workbench', 'resend')}>Resend</a>{' '}
+          sends any body.
+        </p>
+      )}
       {arrived ? <ArrivedBody notification={arrived} {...{ prefix, base }} /> : null}
     </>
   );

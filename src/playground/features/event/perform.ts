@@ -15,7 +15,10 @@ import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
 const interval = 50;
 
 /** What the reader did, and what the sandbox returned. */
-export type Performed = { readonly fired: Fired } | { readonly sent: SentCall };
+export type Performed = ({ readonly fired: Fired } | { readonly sent: SentCall }) & {
+  /** What of the reader's sample was not sent. */
+  readonly unsent?: string | undefined;
+};
 
 /** What an action is about. */
 export interface EventChoice {

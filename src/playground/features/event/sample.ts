@@ -1,7 +1,7 @@
 import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
 import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
-import { eventEntry, toEventType, type EventName } from '../../../interface/event-types.ts';
+import { eventEntry, isLifecycle, toEventType, type EventName } from '../../../interface/event-types.ts';
 import { fieldNamesOf, hasSpecifiedBody } from '../../../interface/notifications/fields.ts';
 import { sampleNotifications, sampleText } from '../../../interface/samples.ts';
 import { choosable, subjectFields } from '../../requests/webhooks/fire-request.ts';
@@ -32,6 +32,19 @@ export function corrected(text: string, { field, fix }: Finding): string | undef
   const body = parseObject(text);
   if (!body || field === undefined || fix === undefined || !(field in body)) return undefined;
   return JSON.stringify({ ...body, [field]: JSON.parse(fix) as unknown }, null, 2);
+}
+
+/** Says what of a sample a sandbox does not send, as it sends what the service would send; undefined if the sample is as it was, or all changes are sent. */
+export function unsentChanges(text: string, event: EventName, prefix: string): string | undefined {
+  const body = parseObject(text);
+  if (!body) return 'Your text was not sent: it is not a JSON object.';
+  const before = parseObject(eventSample(event, prefix)) ?? {};
+  // What a call makes the service send has only values of the service.
+  const sent = isLifecycle(event) ? {} : changedValues(text, event, prefix);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(body)])].filter(
+    (name) => body[name] !== before[name] && !(name in sent),
+  );
+  return names.length === 0 ? undefined : `Your changes to ${new Intl.ListFormat('en').format(names)} were not sent.`;
 }
 
 /** The values that the reader changed in a sample, without mistakes, of fields that can be chosen when the event is fired. */

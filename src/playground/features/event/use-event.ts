@@ -5,7 +5,7 @@ import { useTask, type Task } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
 import type { EventActions, EventChoice, Performed } from './perform.ts';
-import { changedValues, eventSample } from './sample.ts';
+import { changedValues, eventSample, unsentChanges } from './sample.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** What the reader edits beside an event's text. */
@@ -47,7 +47,8 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
       const [{ eventActions }, started] = await Promise.all([import('./perform.ts'), session.start()]);
       const { sample, subject } = over(proposed(started));
       const choice: EventChoice = { subject, values: changedValues(sample, event, prefix) };
-      setPerformed(await eventActions(event, choice, started, signal)[action]());
+      const done = await eventActions(event, choice, started, signal)[action]();
+      setPerformed({ ...done, unsent: unsentChanges(sample, event, prefix) });
     });
   };
   return {

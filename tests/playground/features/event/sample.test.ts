@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changedValues, corrected, eventSample, verdictOf } from '../../../../src/playground/features/event/sample.ts';
+import { changedValues, corrected, eventSample, unsentChanges, verdictOf } from '../../../../src/playground/features/event/sample.ts';
 
 const change = (text: string, values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ ...(JSON.parse(text) as object), ...values });
@@ -68,5 +68,16 @@ describe('the values to fire', () => {
     assert.deepEqual(fired({ documentState: 'TRASH', data: 'mine' }), { documentState: 'TRASH', data: 'mine' });
     assert.deepEqual(fired({ documentState: 'GONE', data: 7 }), {});
     assert.deepEqual(changedValues('not JSON', 'comment.create', 'svc'), {});
+  });
+
+  test('come with what of the sample is not sent: what is wrong, renamed or added, and what is for the service to decide', () => {
+    const unsent = (text: string) => unsentChanges(text, 'comment.create', 'svc');
+    assert.equal(unsent(created), undefined);
+    assert.equal(unsent(change(created, { commentId: 'mine' })), undefined);
+    assert.equal(unsent(change(created, { commentId: 7, messageId: 'm' })), 'Your changes to messageId and commentId were not sent.');
+    assert.match(unsent(created.replace('"commentId"', '"comment"')) ?? '', /to commentId and comment were not sent/);
+    assert.match(unsent(`${created}}`) ?? '', /not a JSON object/);
+    const trial = eventSample('webhook.ping', 'svc');
+    assert.match(unsentChanges(change(trial, { webhookId: 'w' }), 'webhook.ping', 'svc') ?? '', /to webhookId were/);
   });
 });
