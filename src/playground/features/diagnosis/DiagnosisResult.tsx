@@ -6,6 +6,7 @@ import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Findings } from '../../ui/Findings.tsx';
 import { kindNames, mistakes } from './kinds.ts';
+import { inTextOrder } from './marks.ts';
 import { MarkedSource } from './MarkedSource.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import './diagnosis.css';
@@ -61,9 +62,8 @@ export default function DiagnosisResult({ text, base, prefix, sections, onSummar
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? Math.max(withMistake, 0), messages.length - 1);
   const message = messages[index];
-  // Mistakes come before notes.
-  const findings = [...(message?.findings ?? [])].sort((one, other) => one.level.localeCompare(other.level));
   const source = messages.length === 1 ? text : (sourcesOf(text, prefix)[index] ?? '');
+  const findings = inTextOrder(message?.findings ?? [], source);
   return (
     <>
       {messages.length > 1 ? <MessageTable messages={messages} chosen={index} onChoose={setChosen} /> : null}

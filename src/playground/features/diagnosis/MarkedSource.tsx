@@ -1,22 +1,6 @@
 import type { Finding } from '../../../diagnosis/finding.ts';
-import { placeOf } from '../../../diagnosis/places.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-
-interface Mark {
-  readonly start: number;
-  readonly end: number;
-  readonly number: number;
-}
-
-/** The places of the findings in a text, in its order. Where two overlap, the first finding has the place. */
-function marksIn(text: string, findings: readonly Finding[]): Mark[] {
-  const marks: Mark[] = [];
-  for (const [index, finding] of findings.entries()) {
-    const place = finding.level === 'error' ? placeOf(finding, text) : undefined;
-    if (place && !marks.some(({ start, end }) => place.start < end && start < place.end)) marks.push({ ...place, number: index + 1 });
-  }
-  return marks.sort((one, other) => one.start - other.start);
-}
+import { marksIn } from './marks.ts';
 
 /** A text with each mistake marked in its place, under the number of its finding. */
 export function MarkedSource({ text, findings }: { text: string; findings: readonly Finding[] }) {
