@@ -8,6 +8,7 @@ import {
   type NotificationField,
 } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
+import { malformedJson } from './checks/malformed-json.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
@@ -28,7 +29,7 @@ function notJson(text: string): Finding {
   const about = { level: 'error', rule: 'notification-json' } as const;
   if (text.trim() === '') return { ...about, message: 'The body is empty. A notification is a JSON object.' };
   if (/^[\w.%+-]+=/.test(text.trim())) return { ...about, message: 'The body is a form, not JSON.' };
-  return { ...about, message: 'The body is not JSON.' };
+  return { ...about, message: /^\s*[[{]/.test(text) ? malformedJson(text) : 'The body is not JSON.' };
 }
 
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {

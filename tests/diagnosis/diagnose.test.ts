@@ -41,7 +41,10 @@ describe('a pasted text without a mistake', () => {
 describe('a body that is not well-formed', () => {
   const reasons: readonly (readonly [body: string, reason: RegExp])[] = [
     [`{"url":"https://a.example/x","description":"note: 'hi'",}`, /a comma precedes a closing bracket/],
-    ['{"id":"x","description":"a, b: c","options":{"collapseEvents":true}', /not well-formed JSON\.$/],
+    ['{"id":"x","description":"a, b: c","options":{"collapseEvents":true}', /a bracket is not closed\.$/],
+    ['{"id":"x" "y"}', /not well-formed JSON\.$/],
+    ['{\n  "id": "x"\n  "url": "https://a.example/x"\n}', /a comma is missing between two fields, in line 2\.$/],
+    ['{\n  "options": {\n    "collapseEvents": true,\n  }\n}', /a comma precedes a closing bracket, in line 3\.$/],
     ["{'url':'https://a.example/x'}", /single quotes/],
     ['{url:"https://a.example/x"}', /a name has no double quotes/],
   ];

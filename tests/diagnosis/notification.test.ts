@@ -249,9 +249,10 @@ describe('a notification body with a mistake', () => {
   for (const [sentence, text, says] of [
     ['an empty text', ' \n', /empty/],
     ['a form', 'event=svc.comment.create&webhookId=1', /form/],
-    ['single quotes', "{'event': 'webhook.ping'}", /not JSON/],
-    ['a comma at the end', '{"event": "webhook.ping",}', /not JSON/],
-    ['half a body', '{"event": "webhook.ping"', /not JSON/],
+    ['single quotes', "{'event': 'webhook.ping'}", /single quotes/],
+    ['a comma at the end', '{"event": "webhook.ping",}', /a comma precedes a closing bracket/],
+    ['half a body', '{"event": "webhook.ping"', /a bracket is not closed/],
+    ['a word', 'pong', /^The body is not JSON\.$/],
   ] as const)
     test(`${sentence} is not JSON`, () => {
       const { findings, value } = diagnoseNotification(text);

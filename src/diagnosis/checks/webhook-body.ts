@@ -3,6 +3,7 @@ import { registrationFieldRule } from '../../interface/registrations/registratio
 import type { RuleId } from '../../interface/rules/index.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
+import { malformedJson } from './malformed-json.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { pairsOf } from '../messages/url.ts';
 import { misnamedIn } from '../suggestions/names.ts';
@@ -31,12 +32,7 @@ export const listOfEvents = 'an array of strings, each an event type';
 function notJson(body: string): string {
   if (body.trim() === '') return 'The body is missing. Send a JSON object.';
   if (/^[\w.%[\]-]+=/.test(body.trim())) return 'The body is a form. Send a JSON object.';
-  // What is inside of quotation marks does not count.
-  const bare = body.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""');
-  if (/^\s*\{?\s*'|:\s*'/.test(bare)) return 'The body is not well-formed JSON: it has single quotes. Use double quotes.';
-  if (/,\s*[}\]]/.test(bare)) return 'The body is not well-formed JSON: a comma precedes a closing bracket.';
-  if (/[{,]\s*[A-Za-z_]\w*\s*:/.test(bare)) return 'The body is not well-formed JSON: a name has no double quotes.';
-  return 'The body is not well-formed JSON.';
+  return malformedJson(body);
 }
 
 function fromForm(body: string): Fields | undefined {
