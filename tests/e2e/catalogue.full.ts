@@ -35,17 +35,25 @@ for (const { slug, group, chosen, words, left } of [
 ])
   test(`the sections of ${slug} are filtered with their headings`, async () => {
     const page = await site.browser.newPage();
+    await page.setViewportSize({ width: 1680, height: 900 });
     await page.goto(`${site.origin}/${slug}/`);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
     const headings = page.locator('[data-group] h2:visible');
     const all = await headings.allTextContents();
     assert.ok(all.length > 1 && all.includes(chosen), all.join(', '));
     await page.getByLabel(group).selectOption(chosen);
     await expect(headings).toHaveText([chosen]);
+    const [before] = all.filter((title) => title !== chosen);
+    await expect(contents.getByRole('link', { name: chosen, exact: true })).toBeVisible();
+    await expect(contents.getByRole('link', { name: before ?? '', exact: true })).toHaveCount(0);
+    await page.mouse.wheel(0, 10_000);
+    await expect(contents.locator('[aria-current]')).toHaveText(chosen);
     await page.getByRole('searchbox', { name: 'Name or words' }).fill(words);
     await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible();
     await page.getByLabel(group).selectOption('');
     await page.getByRole('searchbox', { name: 'Name or words' }).fill('');
     await expect(headings).toHaveText(all);
+    await expect(contents.getByRole('link', { name: before ?? '', exact: true })).toBeVisible();
     await page.close();
   });
 

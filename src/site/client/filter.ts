@@ -25,8 +25,14 @@ export function setUpFilter(form: HTMLFormElement): void {
   const count = form.querySelector('output');
   const noun = form.dataset['filter'];
   if (!catalogue || !text || !group || !count || noun === undefined) return;
+  const items = [...document.querySelectorAll<HTMLLIElement>('[data-contents] li')];
   const groups = [...catalogue.querySelectorAll<HTMLElement>('[data-group]')].map((element) => ({
     element,
+    // The table of contents lists what is shown.
+    listed: items.filter((item) => {
+      const heading = document.getElementById(decodeURIComponent(item.querySelector('a')?.hash.slice(1) ?? ''));
+      return element.contains(heading);
+    }),
     entries: [...element.querySelectorAll<HTMLElement>('tbody > tr, details')],
   }));
   const entries = groups.flatMap((one) => one.entries);
@@ -34,7 +40,7 @@ export function setUpFilter(form: HTMLFormElement): void {
     for (const one of groups) {
       const chosen = group.value === '' || one.element.dataset['group'] === group.value;
       for (const entry of one.entries) entry.hidden = !chosen || !fits(entry.textContent, text.value);
-      one.element.hidden = one.entries.every((entry) => entry.hidden);
+      for (const element of [one.element, ...one.listed]) element.hidden = one.entries.every((entry) => entry.hidden);
     }
     count.textContent = countText(entries.filter((entry) => !entry.hidden).length, entries.length, noun);
   };
