@@ -5,7 +5,7 @@ export function setUpContents() {
   if (links.length === 0 || headings.length === 0) return;
   const mark = () => {
     // The last heading that has scrolled past the bar at the top.
-    const passed = headings.findLast((heading) => !heading.closest('[hidden]') && heading.getBoundingClientRect().top < 160);
+    const passed = headings.findLast((heading) => heading.offsetParent && heading.getBoundingClientRect().top < 160);
     for (const link of links) {
       if (decodeURIComponent(link.hash.slice(1)) === (passed?.id ?? '_top')) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
