@@ -5,8 +5,8 @@ import { demoSandbox } from './demo-sandbox.ts';
 import { requestOf } from './sample-request.ts';
 
 /** The redirect URI and the receiver of the samples. */
-const redirectUri = 'https://viewer.example.com/oauth/callback';
-const webhookUrl = 'https://viewer.example.com/notifications';
+const redirectUri = 'https://viewer.example/callback';
+const webhookUrl = 'https://viewer.example/notifications';
 
 /** A sandbox that is ready for one flow, with the environment variables that the sample of that flow reads. */
 export interface PreparedSandbox {
