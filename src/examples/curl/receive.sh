@@ -1,8 +1,10 @@
 #!/bin/sh
 set -eu
 
-# A shell script cannot receive. This one plays the service: it sends a trial to your receiver.
-curl --silent --show-error --max-time 10 --output /dev/null --write-out '%{http_code}\n' \
+# A shell script cannot receive. This one plays the service:
+# it sends a trial to your receiver.
+curl --silent --show-error --max-time 10 \
+  --output /dev/null --write-out '%{http_code}\n' \
   --header 'Content-Type: application/json' --data @- "$WEBHOOK_URL" <<JSON
 {
   "timestamp": "2026-03-02T12:29:01.310-0400",
