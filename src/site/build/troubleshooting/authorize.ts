@@ -109,7 +109,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'unknown-error',
       sign: 'redirect',
-      title: 'The error is unknown',
+      title: 'The redirect has an unknown `error`',
       code: 'error=…',
       cause: 'Values other than those of RFC 6749 may occur.',
       explanation: { rule: 'other-failure-error-code' },
