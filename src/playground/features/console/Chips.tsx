@@ -40,7 +40,7 @@ export function Chips({ flow: { code, tokens }, now }: Pick<EntryFacts, 'flow' |
           label="code"
           what="Authorization code"
           of={limits.codeSeconds}
-          left={code.used ? undefined : Math.min(limits.codeSeconds, secondsLeft(code.receivedAt, limits.codeSeconds, now))}
+          left={code.used ? undefined : secondsLeft(code.receivedAt, limits.codeSeconds, now)}
         />
       ) : null}
       {tokens ? (
@@ -48,7 +48,7 @@ export function Chips({ flow: { code, tokens }, now }: Pick<EntryFacts, 'flow' |
           label="token"
           what="Access token"
           of={tokens.expiresInSeconds}
-          left={Math.min(tokens.expiresInSeconds, secondsLeft(tokens.receivedAt, tokens.expiresInSeconds, now))}
+          left={secondsLeft(tokens.receivedAt, tokens.expiresInSeconds, now)}
         />
       ) : null}
     </>

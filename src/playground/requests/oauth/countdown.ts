@@ -1,6 +1,6 @@
-/** Whole seconds that are left, never below 0. Times are milliseconds since the epoch. */
+/** Whole seconds that are left, from 0 to the lifetime: a clock that is read once a second can be behind `issuedAt`. Times are milliseconds since the epoch. */
 export function secondsLeft(issuedAt: number, lifetimeSeconds: number, now: number): number {
-  return Math.max(0, Math.ceil((issuedAt + lifetimeSeconds * 1000 - now) / 1000));
+  return Math.min(lifetimeSeconds, Math.max(0, Math.ceil((issuedAt + lifetimeSeconds * 1000 - now) / 1000)));
 }
 
 /** A number of seconds to read: `42 s`, or minutes and seconds as in `59:07`. */
