@@ -296,7 +296,7 @@ describe('secrets that the reader typed and that a live response returned', () =
     await expect(exchange.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
 
     const refresh = await (await open(page, 'refresh')).getByLabel('refresh_token', { exact: true }).inputValue();
-    await widget(page, 'Stream').getByRole('button', { name: 'Make a receiver' }).click();
+    await widget(page, 'Stream').getByRole('button', { name: 'Create a receiver' }).click();
     const create = await open(page, 'createWebhook');
     const access = await create.getByLabel('Access token').inputValue();
     await create.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');

@@ -63,7 +63,7 @@ const acts: Readonly<Record<EntryId, Act>> = {
   revoke: { button: 'Revoke', response: verdict('Revoked: Alex Kim ended the grant.'), rows: [/revoke the grant/] },
   experiments: {
     button: 'Run all',
-    response: (pane) => pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)} as the rule says`),
+    response: (pane) => pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)} as expected`),
     rows: [/200/],
   },
   diagnose: {

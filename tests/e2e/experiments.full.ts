@@ -149,7 +149,7 @@ for (const [place, root] of [
       const pane = await open(page, 'experiments');
       await pane.getByRole('button', { name: 'Run all', exact: true }).click();
       const count = allowed(place).length;
-      await expect(pane.getByText(`${String(count)} of ${String(count)} as the rule says`)).toBeVisible({ timeout: 30_000 });
+      await expect(pane.getByText(`${String(count)} of ${String(count)} as expected`)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('timer', { name: 'Access token' })).toHaveText(/^(60:00|5\d:\d\d)$/);
       const clock = page.getByRole('group', { name: 'Clock of the sandbox' }).getByRole('time');
       assert.ok(Date.parse((await clock.getAttribute('datetime')) ?? '') < Date.now() + 5000);
@@ -217,7 +217,7 @@ test('all run one after the other, and the first that is not as expected is open
     await page.route('**/strict-ports*', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
     await list.getByRole('button', { name: 'Run all' }).click();
     await expect(list.getByRole('button', { name: 'Run all again' })).toBeVisible();
-    await expect(list.getByText(`${String(experimentsInPage - 1)} of ${String(experimentsInPage)} as the rule says`)).toBeVisible();
+    await expect(list.getByText(`${String(experimentsInPage - 1)} of ${String(experimentsInPage)} as expected`)).toBeVisible();
     await expect(list.locator('[aria-expanded=true]')).toHaveText(/Raw = in the client ID/);
     await expect(item(page, 'Raw = in the client ID').getByRole('img', { name: 'No verdict' })).toBeVisible();
     await expect(list.getByRole('img', { name: 'As expected' })).toHaveCount(experimentsInPage - 1);
@@ -263,7 +263,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
     await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
     await list.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');
     await list.getByLabel('companyId', { exact: true }).fill(companies[0]?.id ?? '');
-    await list.getByRole('button', { name: 'Make a receiver' }).click();
+    await list.getByRole('button', { name: 'Create a receiver' }).click();
     await expect(list.getByRole('button', { name: /^Run: / })).toHaveCount(allowed('live').length);
     for (const { id, title } of allowed('live')) {
       await runButton(page, title).click();

@@ -103,7 +103,7 @@ test('on a static host the live deployment is reached through the proxy of the c
     await expect(target).toContainText('The URL of this page cannot be a redirect URI');
     await page.keyboard.press('Escape');
     const receiver = widget(page, 'Stream');
-    await receiver.getByRole('button', { name: 'Make a receiver' }).click();
+    await receiver.getByRole('button', { name: 'Create a receiver' }).click();
     await expect(
       receiver.getByText('This site has no server that could receive notifications. Use an endpoint of your own.'),
     ).toBeVisible();

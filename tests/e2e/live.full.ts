@@ -75,7 +75,7 @@ test('with our callback address registered, the whole way goes through another t
     live.arrived.length = 0;
     await exchange(page);
 
-    await widget(page, 'Stream').getByRole('button', { name: 'Make a receiver' }).click();
+    await widget(page, 'Stream').getByRole('button', { name: 'Create a receiver' }).click();
     await send(page, 'createWebhook', { documentId });
     await openList(page);
     await expectValid(page, 'webhook.register');

@@ -51,7 +51,7 @@ const titles = {
   refresh: 'Refresh the access token',
   fire: 'Fire an event',
   resend: 'Resend',
-  revoke: 'Revoke the grant',
+  revoke: 'Revoke a grant',
   experiments: 'Experiments',
   diagnose: 'Diagnose',
 } as const satisfies Record<EntryId, string>;

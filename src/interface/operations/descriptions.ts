@@ -42,9 +42,9 @@ export const parameterDetails = {
   },
   token: {
     grant_type: { required: true, type: 'string', values: ['authorization_code', 'refresh_token'], meaning: '`authorization_code` for an exchange, `refresh_token` for a refresh.', rules: ['exchange-grant-type', 'refresh-grant-type'] },
-    code: { required: 'conditional', type: 'string', meaning: 'Exchange only: the `code` from the redirect.', rules: ['exchange-code'] },
-    redirect_uri: { required: 'conditional', type: 'string', meaning: 'Exchange only: the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
-    refresh_token: { required: 'conditional', type: 'string', meaning: 'Refresh only: your refresh token.', rules: ['refresh-refresh-token'] },
+    code: { required: 'conditional', type: 'string', meaning: 'The `code` from the redirect, in an exchange.', rules: ['exchange-code'] },
+    redirect_uri: { required: 'conditional', type: 'string', meaning: 'In an exchange, the same value as in the authorization request, if you sent one there.', rules: ['exchange-redirect-uri-same'] },
+    refresh_token: { required: 'conditional', type: 'string', meaning: 'Your refresh token, in a refresh.', rules: ['refresh-refresh-token'] },
     client_id: { required: true, type: 'string', meaning: 'Your client ID; a trailing `=` becomes `%3D`.', rules: ['exchange-client-id', 'refresh-client-id'] },
     client_secret: { required: true, type: 'string', meaning: 'Your client secret; a trailing `=` becomes `%3D`.', rules: ['exchange-client-secret', 'refresh-client-secret'] },
   },

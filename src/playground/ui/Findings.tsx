@@ -24,7 +24,7 @@ export function Findings({ findings, base, sections = {}, numbered = false }: Fi
           <strong>{finding.level === 'error' ? 'Error' : 'Note'}:</strong> {finding.message}{' '}
           {finding.fix === undefined ? null : (
             <>
-              Right: <code>{finding.fix}</code>{' '}
+              Right: <code>{finding.fix}</code>.{' '}
             </>
           )}
           {sectionOf(finding) === undefined ? null : <>§{sectionOf(finding)} </>}

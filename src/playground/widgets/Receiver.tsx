@@ -32,7 +32,7 @@ function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
           {hasReceiver ? statuses[status] : 'There is no receiver yet.'}
         </p>
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {hasReceiver ? 'New receiver' : 'Make a receiver'}
+          {hasReceiver ? 'New receiver' : 'Create a receiver'}
         </button>
       </div>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
@@ -45,7 +45,7 @@ function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
           ))}
         </ol>
       </div>
-      {received.length === 0 ? <p className="pi-hint">Nothing has arrived yet.</p> : null}
+      {hasReceiver && received.length === 0 ? <p className="pi-hint">Nothing has arrived yet.</p> : null}
     </>
   );
 }

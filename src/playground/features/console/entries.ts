@@ -120,7 +120,7 @@ export const entries = [
   },
   {
     id: 'revoke',
-    title: 'Revoke the grant',
+    title: 'Revoke a grant',
     group: 'Play the service',
     status: ({ flow }) => ({ done: false, missing: flow.tokens ? undefined : 'no grant' }),
   },

@@ -86,6 +86,7 @@ export default function Diagnose({ sections }: DiagnoseProps) {
         )}
       </div>
       <div className="pi-row" role="group" aria-label="Examples with a mistake">
+        <span className="pi-hint">Examples:</span>
         {diagnosisExamples(prefix).map((example) => (
           <button type="button" className="pi-quiet" key={example.name} onClick={() => show(example.text)}>
             {example.name}

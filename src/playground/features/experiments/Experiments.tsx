@@ -81,7 +81,7 @@ function List(ready: ListProps) {
       {target.control ? null : <LiveTestDataForm testData={testData} change={changeTestData} />}
       {inbox ? null : (
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          Make a receiver
+          Create a receiver
         </button>
       )}
       <RunAll {...{ possible, reports, running, stopped, cancel }} run={() => void runAll()} />

@@ -46,7 +46,7 @@ export function RunAll({ possible, reports, running, stopped, run, cancel }: Run
             <strong className={passed === ended ? 'pi-badge' : 'pi-bad'}>
               {passed} of {ended}
             </strong>{' '}
-            as the rule says
+            as expected
           </>
         )}
       </p>

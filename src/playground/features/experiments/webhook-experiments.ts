@@ -14,7 +14,7 @@ async function cleanUp(context: ExperimentContext, token: string, id: string | u
 }
 
 function receiverUrl({ ports }: ExperimentContext): string {
-  if (!ports.receiver) throw new TargetError('no-receiver', 'Make a receiver first.');
+  if (!ports.receiver) throw new TargetError('no-receiver', 'Create a receiver first.');
   return ports.receiver.url;
 }
 

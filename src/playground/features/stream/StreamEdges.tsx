@@ -65,7 +65,7 @@ export function Foot({ session, state, messages, clear }: FootProps) {
       <span className="pi-hint">{parts.join(', ')}</span>
       {inbox || state.kind === 'live' ? (
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {inbox ? 'New receiver' : 'Make a receiver'}
+          {inbox ? 'New receiver' : 'Create a receiver'}
         </button>
       ) : (
         <span />

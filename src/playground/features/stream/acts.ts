@@ -14,7 +14,7 @@ const acts: readonly (readonly [path: RegExp, title: string, describe: Describe]
     'Move the clock',
     ({ advanceSeconds }) => `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
   ],
-  [/^\/grants\/revoke$/, 'Revoke the grant', () => 'revoke the grant'],
+  [/^\/grants\/revoke$/, 'Revoke a grant', () => 'revoke the grant'],
   [/^\/documents$/, 'Create a document', ({ name }) => `create the document ${text(name, '')}`.trim()],
   [/^\/documents\/[^/]+\/state$/, 'Change a document', ({ state }) => `move a document to ${text(state, 'another state')}`],
   [/^\/inactivity$/, 'Let time pass', () => 'let registrations become inactive'],

@@ -242,7 +242,7 @@ describe('what caused a message', () => {
     assert.deepEqual(
       grouped({ entries: [revoked], attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
       [
-        ['Revoke the grant', 'delivered', 3],
+        ['Revoke a grant', 'delivered', 3],
         ['svc.comment.create', 'delivered', 2],
       ],
     );

@@ -96,7 +96,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         label: live ? `Send to ${new URL(target.baseUrl).host}` : 'Send',
         missing,
         remedy,
-        note: operation === 'createWebhook' ? 'every call creates a new id' : undefined,
+        note: operation === 'createWebhook' ? 'every call creates a new ID' : undefined,
         actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}

@@ -27,7 +27,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
         <>
           <p className="pi-note">
             <strong>Our own addition.</strong> The interface does not specify whether a notification is sent again, twice, or in another
-            order. It goes to the receiver of this tab and nowhere else.
+            order. What you send goes to the receiver of this tab and nowhere else.
           </p>
           {resend ? (
             <>

@@ -50,7 +50,7 @@ export function RevokeRequest(pane: PaneProps) {
     return <p className="rq-empty">Only a sandbox shows grants. With a live service, the user revokes a grant there.</p>;
   return (
     <RequestLayout
-      title="Revoke the grant"
+      title="Revoke a grant"
       route={{ from: 'browser', to: 'service' }}
       compact={compact}
       reference={<a href={pageLink(base, 'authorization/refresh')}>Guide</a>}
@@ -64,7 +64,7 @@ export function RevokeRequest(pane: PaneProps) {
               <label key={grant.id} className="pi-check">
                 <input type="radio" name="grant" checked={grant === chosen} onChange={() => choose(grant.id)} />
                 <span>
-                  {grant.user}, for {grant.company}, to {grant.application}: <code>{grant.scopes}</code>
+                  {grant.user} of {grant.company} granted {grant.application} <code>{grant.scopes}</code>
                 </span>
               </label>
             ))}
