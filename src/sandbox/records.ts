@@ -87,7 +87,7 @@ export interface Dropped {
   readonly assumption: string;
 }
 
-/** What the service knows of one delivery of a notification: its POST to the registered url, or that it was dropped. Log `attempts`. */
+/** One attempt to deliver a notification: its POST to the registered URL, or that it was dropped. Log `attempts`. */
 export interface Attempt {
   readonly number: number;
   readonly webhookId: string;

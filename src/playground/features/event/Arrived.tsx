@@ -6,7 +6,7 @@ import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
 import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
-import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
@@ -20,7 +20,7 @@ import { Rows, type Response } from './Rows.tsx';
 import type { EventWidget } from './use-event.ts';
 
 /** The last delivery that an action led to. An action that ended with its create call led to the trial. */
-function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRecord): Delivery | undefined {
+function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRecord): DeliveryRecord | undefined {
   if (performed === undefined) return undefined;
   if ('fired' in performed) {
     const ids = new Set(performed.fired.messages.map(({ messageId }) => messageId));
@@ -34,7 +34,7 @@ function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRec
 }
 
 /** How the receiver responded to a delivery; undefined until it has. */
-function responseOf({ event, outcome, startedAt, endedAt }: Delivery): Response | undefined {
+function responseOf({ event, outcome, startedAt, endedAt }: DeliveryRecord): Response | undefined {
   if (outcome === undefined || endedAt === undefined) return undefined;
   const label = 'status' in outcome ? String(outcome.status) : responseWords(outcome);
   const good = event === 'webhook.register' ? keepsRegistration(outcome) : isAccepted(outcome);

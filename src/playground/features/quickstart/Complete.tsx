@@ -1,5 +1,5 @@
 import { pageLink } from '../../../interface/citations.ts';
-import { isAccepted, type Delivery } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, type DeliveryRecord } from '../../requests/outcomes/service-record.ts';
 import { currentWebhook, type QuickstartFacts } from './steps.ts';
 
 const links = [
@@ -9,7 +9,7 @@ const links = [
 ] as const;
 
 interface CompleteProps {
-  readonly deliveries: readonly Delivery[];
+  readonly deliveries: readonly DeliveryRecord[];
   readonly flow: QuickstartFacts['flow'];
   readonly base: string;
 }

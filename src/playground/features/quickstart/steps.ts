@@ -3,7 +3,7 @@ import { accessTokenLifetime } from '../../../interface/limits.ts';
 import { createOutcome } from '../../requests/outcomes/create-outcome.ts';
 import { fireOutcome, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
-import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import type { Flow } from '../../state/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
@@ -42,14 +42,14 @@ export function currentWebhook({ webhookIds }: Pick<Flow, 'webhookIds'>): string
   return webhookIds.at(-1) ?? '';
 }
 
-function deliverySummary({ outcome }: Delivery): string {
+function deliverySummary({ outcome }: DeliveryRecord): string {
   if (!outcome) return 'waiting';
   return isAccepted(outcome) ? 'delivered' : 'failed';
 }
 
-const isDelivered = (delivery: Delivery | undefined): boolean => delivery?.outcome !== undefined && isAccepted(delivery.outcome);
+const isDelivered = (delivery: DeliveryRecord | undefined): boolean => delivery?.outcome !== undefined && isAccepted(delivery.outcome);
 
-function createStatus(id: string, record: ServiceRecord, trial: Delivery | undefined): StepStatus {
+function createStatus(id: string, record: ServiceRecord, trial: DeliveryRecord | undefined): StepStatus {
   // When the response arrived is known only where the call was made: it matters for the detail of a trial that came first.
   const outcome = createOutcome({ id, respondedAt: 0 }, record);
   const state = record.states.get(id);
@@ -63,7 +63,7 @@ export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record
   const { code, tokens } = flow;
   const id = currentWebhook(flow);
   const own = record.deliveries.filter(({ webhookId }) => webhookId === id);
-  const last = (matches: (event: Delivery['event']) => boolean) => own.findLast(({ event }) => matches(event));
+  const last = (matches: (event: DeliveryRecord['event']) => boolean) => own.findLast(({ event }) => matches(event));
   const [trial, ping, end] = (['webhook.register', 'webhook.ping', 'webhook.unregister'] as const).map((name) =>
     last((event) => event === name),
   );

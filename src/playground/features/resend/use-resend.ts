@@ -3,10 +3,10 @@ import type { Received } from '../../../wire/receiver.ts';
 import type { Session } from '../../state/session.ts';
 import { readableBody } from './notes.ts';
 import { sentByYou } from './sent-by-you.ts';
-import { useDelivery, type Delivery } from './use-delivery.ts';
+import { useResending, type Resending } from './use-resending.ts';
 
 /** A notification that can be sent again, and what the reader made of it. */
-export interface Resend extends Delivery {
+export interface Resend extends Resending {
   readonly chosen: Received;
   readonly choose: (number: string) => void;
   /** What is sent. */
@@ -24,14 +24,14 @@ export function useResend(
 ): Resend | undefined {
   const [number, setNumber] = useState<string>();
   const [edited, setEdited] = useState<string>();
-  const delivery = useDelivery(session);
+  const resending = useResending(session);
   const chosen =
     only ?? received.find((one) => String(one.number) === number) ?? received.findLast((one) => !sentByYou(one)) ?? received.at(-1);
   if (!chosen) return undefined;
   // What is being edited or was sent stays chosen, whatever arrives.
   const hold = () => setNumber(String(chosen.number));
   return {
-    ...delivery,
+    ...resending,
     chosen,
     body: edited ?? readableBody(chosen.body),
     choose(next) {
@@ -45,7 +45,7 @@ export function useResend(
     restore: edited === undefined ? undefined : () => setEdited(undefined),
     send(bodies) {
       hold();
-      delivery.send(bodies);
+      resending.send(bodies);
     },
   };
 }

@@ -2,7 +2,7 @@ import { fromEventType } from '../../../interface/event-types.ts';
 import { createdId } from '../../requests/exchange.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { messageIdsIn } from './acts.ts';
-import type { Delivery } from './deliveries.ts';
+import type { StreamDelivery } from './deliveries.ts';
 import type { Message } from './message.ts';
 
 /** What caused the messages of a group. */
@@ -52,7 +52,7 @@ export function causesIn(groups: readonly Building[], prefix: string) {
     return calls?.findLast(({ start }) => start <= at) ?? calls?.find(({ start }) => start - at <= clockError);
   };
 
-  return ({ event, webhookId = '', messageId = '', messages: [{ at }] }: Delivery): Building | undefined => {
+  return ({ event, webhookId = '', messageId = '', messages: [{ at }] }: StreamDelivery): Building | undefined => {
     const name = fromEventType(event, prefix);
     const known =
       byMessage.get(messageId) ?? (name === 'webhook.register' ? byCreated.get(webhookId) : called(operations[name ?? ''], webhookId, at));

@@ -6,8 +6,8 @@ import type { LogEntry } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import type { Message } from './message.ts';
 
-/** A notification: the POST to the receiver, and its response if there was one. */
-export interface Delivery {
+/** A notification as the stream shows it: a message for the POST to the receiver, and one for its response. */
+export interface StreamDelivery {
   /** The event type on the wire. */
   readonly event: string;
   readonly webhookId: string | undefined;
@@ -75,7 +75,7 @@ function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at
   return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: !isAccepted({ status }) };
 }
 
-function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id: string): Delivery {
+function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id: string): StreamDelivery {
   const entry = arrived?.entry;
   const at = attempt?.startedAt ?? (entry ? entry.startedAt + (entry.aheadBy ?? 0) : 0);
   const exchange = entry?.exchange ?? (attempt && attemptExchange(attempt));
@@ -91,7 +91,7 @@ function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id
     ...{ id: `${id} delivery`, kind: 'delivery', from: 'service', to: 'receiver', at, label: event },
     ...{ bad: false, waiting: response === undefined },
   };
-  const about2: readonly Message[] = response
+  const responses: readonly Message[] = response
     ? [
         {
           ...about,
@@ -100,14 +100,14 @@ function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id
         },
       ]
     : [];
-  return { event, webhookId, messageId: arrived?.messageId ?? attempt?.messageId, byYou, messages: [sent, ...about2] };
+  return { event, webhookId, messageId: arrived?.messageId ?? attempt?.messageId, byYou, messages: [sent, ...responses] };
 }
 
 /**
  * The notifications that were sent: those that the receiver got, each with what the sandbox knows of it, and those of the sandbox that did not
  * arrive. Both report the same ones, in the same order for one message id.
  */
-export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly Delivery[] {
+export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly StreamDelivery[] {
   const left = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
     const same = left.get(attempt.messageId);

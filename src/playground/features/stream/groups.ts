@@ -4,7 +4,7 @@ import type { LogEntry } from '../log/entry.ts';
 import { actIn } from './acts.ts';
 import { actMessages, callMessages, isFromBrowser, startsAuthorization } from './calls.ts';
 import { causesIn, effectWithin, type Building, type Cause } from './causes.ts';
-import { deliveriesOf, type Delivery } from './deliveries.ts';
+import { deliveriesOf, type StreamDelivery } from './deliveries.ts';
 import type { Message } from './message.ts';
 
 /** Everything that one thing caused, in its order. */
@@ -58,7 +58,7 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
 }
 
 /** Puts notifications that nothing in the log caused into groups of their own: what belongs together arrived one after another. */
-function ownGroups(deliveries: readonly Delivery[]): Building[] {
+function ownGroups(deliveries: readonly StreamDelivery[]): Building[] {
   const groups: Building[] = [];
   for (const { byYou, event, messages } of deliveries) {
     const [{ id, at }] = messages;
@@ -108,7 +108,7 @@ export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly 
     attempts,
   );
   const causeOf = causesIn(groups, prefix);
-  const others: Delivery[] = [];
+  const others: StreamDelivery[] = [];
   for (const delivery of deliveries) {
     const cause = delivery.byYou ? undefined : causeOf(delivery);
     // The page only estimates the time of a server: a notification that seems to be older than its cause was sent right after it.

@@ -4,7 +4,7 @@ import type { stateMachines } from '../../../interface/states.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId, pathOf } from '../../requests/exchange.ts';
-import { keepsRegistration, recordOfReceiver, type Delivery } from '../../requests/outcomes/service-record.ts';
+import { keepsRegistration, recordOfReceiver, type DeliveryRecord } from '../../requests/outcomes/service-record.ts';
 import { isSuccessOf, type LogEntry } from '../log/entry.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
@@ -51,7 +51,7 @@ function eventsIn({ request }: Exchange): readonly string[] {
 }
 
 /** The state after a delivery: only 200 keeps a registration at its trial, and an error or no response stops delivery (§3.4). */
-function afterDelivery(before: RegistrationStateName, { event, outcome }: Delivery): RegistrationStateName {
+function afterDelivery(before: RegistrationStateName, { event, outcome }: DeliveryRecord): RegistrationStateName {
   if (before !== 'registered' || !outcome) return before;
   if (event === 'webhook.register') return keepsRegistration(outcome) ? before : 'cancelled';
   return 'failure' in outcome || outcome.status >= 400 ? 'delivery stopped' : before;

@@ -1,6 +1,6 @@
 import { afterFailure, deliveryCitation, responseWords } from './delivery-outcome.ts';
 import { steps, type Outcome } from './outcome.ts';
-import { isAccepted, keepsRegistration, type Delivery, type ServiceRecord } from './service-record.ts';
+import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
 interface Created {
@@ -9,7 +9,7 @@ interface Created {
   readonly respondedAt: number;
 }
 
-function cancelled({ outcome, endedAt }: Partial<Delivery>): Outcome {
+function cancelled({ outcome, endedAt }: Partial<DeliveryRecord>): Outcome {
   return {
     tone: 'failed',
     title: outcome
@@ -22,7 +22,7 @@ function cancelled({ outcome, endedAt }: Partial<Delivery>): Outcome {
   };
 }
 
-function stopped(failed: Delivery | undefined): Outcome {
+function stopped(failed: DeliveryRecord | undefined): Outcome {
   return {
     tone: 'failed',
     title: failed?.outcome

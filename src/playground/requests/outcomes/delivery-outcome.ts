@@ -1,5 +1,5 @@
 import type { Citation } from '../../../interface/citations.ts';
-import { isAccepted, type DeliveryOutcome, type Delivery, type ServiceRecord } from './service-record.ts';
+import { isAccepted, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const failures: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${St
 /** What a failed delivery leads to. */
 export const afterFailure: readonly NextAction[] = [{ kind: 'create-again' }];
 
-function failedOutcome(failed: Delivery & { outcome: DeliveryOutcome }, total: number): Outcome {
+function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, total: number): Outcome {
   const others = total > 1 ? ` ${String(total)} notifications were sent.` : '';
   return {
     tone: 'failed',
@@ -40,7 +40,7 @@ function failedOutcome(failed: Delivery & { outcome: DeliveryOutcome }, total: n
   };
 }
 
-const ended = (delivery: Delivery): delivery is Delivery & { outcome: DeliveryOutcome } => delivery.outcome !== undefined;
+const ended = (delivery: DeliveryRecord): delivery is DeliveryRecord & { outcome: DeliveryOutcome } => delivery.outcome !== undefined;
 
 /** Why an event reached no webhook, as far as that is known. */
 function unwatched({ states }: ServiceRecord): string {
@@ -77,7 +77,12 @@ export function fireOutcome(type: string, messages: readonly { readonly messageI
 }
 
 /** The deliveries of a lifecycle event that a call led to, the latest last. */
-function deliveryOf({ deliveries }: ServiceRecord, webhookId: string, event: Delivery['event'], before: number): Delivery | undefined {
+function deliveryOf(
+  { deliveries }: ServiceRecord,
+  webhookId: string,
+  event: DeliveryRecord['event'],
+  before: number,
+): DeliveryRecord | undefined {
   return deliveries.filter((one) => one.webhookId === webhookId && one.event === event)[before];
 }
 

@@ -18,8 +18,8 @@ export function isAccepted(outcome: DeliveryOutcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** One delivery of a notification. */
-export interface Delivery {
+/** What the playground knows of one delivery: from an attempt of the sandbox, or from what the receiver of this tab got. */
+export interface DeliveryRecord {
   readonly webhookId: string;
   readonly messageId: string;
   /** Undefined for a type that the interface does not have. */
@@ -38,7 +38,7 @@ export interface ServiceRecord {
   /** States by id. A live deployment does not report them. */
   readonly states: ReadonlyMap<string, RegistrationState>;
   /** The oldest first. */
-  readonly deliveries: readonly Delivery[];
+  readonly deliveries: readonly DeliveryRecord[];
 }
 
 /** What the control API of a sandbox reports. */
@@ -60,7 +60,7 @@ export function recordOfSandbox(
 export function recordOfReceiver(received: readonly Received[], prefix: string): ServiceRecord {
   const deliveries = received
     .filter((notification) => !sentByYou(notification))
-    .map((notification): Delivery => {
+    .map((notification): DeliveryRecord => {
       const { event, webhookId, messageId } = notificationFields(notification);
       const { status, delayMilliseconds = 0, receivedAt } = notification;
       const startedAt = Date.parse(receivedAt);

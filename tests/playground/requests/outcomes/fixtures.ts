@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../../src/wire/proxy.ts';
-import type { Delivery, DeliveryOutcome, ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
+import type { DeliveryRecord, DeliveryOutcome, ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import type { RegistrationState } from '../../../../src/sandbox/index.ts';
 
 /** An exchange with a response of this status and body. */
@@ -12,7 +12,7 @@ export function exchangeOf(status: number, body: object | string = '', url = 'ht
 }
 
 /** A delivery to the registration `w1`: when it was sent, and what the receiver did one second later. */
-export function delivery(event: Delivery['event'], startedAt: number, outcome?: DeliveryOutcome, messageId = 'm1'): Delivery {
+export function delivery(event: DeliveryRecord['event'], startedAt: number, outcome?: DeliveryOutcome, messageId = 'm1'): DeliveryRecord {
   return {
     ...{ webhookId: 'w1', messageId, event, startedAt, outcome },
     type: event?.startsWith('webhook.') ? event : `svc.${event ?? ''}`,
@@ -21,6 +21,6 @@ export function delivery(event: Delivery['event'], startedAt: number, outcome?: 
 }
 
 /** What is known of the registration `w1`. */
-export function record(state: RegistrationState | undefined, ...deliveries: Delivery[]): ServiceRecord {
+export function record(state: RegistrationState | undefined, ...deliveries: DeliveryRecord[]): ServiceRecord {
   return { states: new Map(state ? [['w1', state]] : []), deliveries };
 }

@@ -4,11 +4,11 @@ import type { Session } from '../../state/session.ts';
 import { deliverHere } from './deliver-here.ts';
 import { deliverInOrder, type Resent } from './deliver.ts';
 
-/** What is being sent again, and what became of it. */
-export type Delivery = ReturnType<typeof useDelivery>;
+/** The functions and the state of sending again. */
+export type Resending = ReturnType<typeof useResending>;
 
-/** Sends bodies one after the other and keeps what became of it. */
-export function useDelivery(session: Pick<Session, 'getState' | 'inPage'>) {
+/** Sends bodies one after the other and keeps the result. */
+export function useResending(session: Pick<Session, 'getState' | 'inPage'>) {
   const task = useTask();
   const [resent, setResent] = useState<Resent>();
   const cancel = useRef(new AbortController());
