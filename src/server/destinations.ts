@@ -13,11 +13,10 @@ export class DestinationRefused extends Error {
 export interface GuardOptions {
   readonly addressPolicy: AddressPolicy;
   readonly resolve: Resolve;
-  /**
-   * Whether an address is one of this server. By default none is. A server that has it is hosted, and shares destinations by the first
-   * address of a name, so it connects to no other.
-   */
+  /** Whether an address is one of this server, which delivers to none of them. By default none is. */
   readonly isOwn?: ((address: string) => Promise<boolean>) | undefined;
+  /** A hosted server shares destinations by the first address of a name, so it connects to no other. */
+  readonly isHosted: boolean;
   readonly connect: buildConnector.connector;
 }
 
@@ -25,7 +24,7 @@ export interface GuardOptions {
  * Connects only where deliveries may go. It resolves a host name and connects to the checked address, so that the name cannot resolve to
  * another address later. One forbidden address rejects the whole name.
  */
-export function guardedConnector({ addressPolicy, resolve, isOwn, connect }: GuardOptions): buildConnector.connector {
+export function guardedConnector({ addressPolicy, resolve, isOwn, isHosted, connect }: GuardOptions): buildConnector.connector {
   async function addresses(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[|\]$/g, '');
     const found = isIP(literal) === 0 ? await resolve(hostname) : [literal];
@@ -45,7 +44,7 @@ export function guardedConnector({ addressPolicy, resolve, isOwn, connect }: Gua
   return (options, callback) => {
     addresses(options.hostname).then(
       (found) => {
-        tryEach(isOwn ? found.slice(0, 1) : found, options, connect, callback);
+        tryEach(isHosted ? found.slice(0, 1) : found, options, connect, callback);
       },
       (error: unknown) => {
         callback(error instanceof Error ? error : new Error(String(error)), null);

@@ -16,6 +16,7 @@ export interface OutgoingOptions {
   readonly ca?: string | undefined;
   readonly resolve?: Resolve | undefined;
   readonly isOwn?: GuardOptions['isOwn'];
+  readonly isHosted?: boolean;
   /** The maximum number of connections to one origin; by default there is none. */
   readonly connections?: number;
   readonly connect?: buildConnector.connector | undefined;
@@ -70,12 +71,13 @@ function agentOf({ ca, connect }: OutgoingOptions, optionsOf: (connect: buildCon
 
 /** Delivers notifications. Checks the address and the certificate of each connection, and follows no redirect. */
 export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
+  const { isOwn, isHosted = false } = options;
   const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
   const { get, close } = agentOf(options, (connect) => ({
-    connect: guardedConnector({ addressPolicy, resolve, isOwn: options.isOwn, connect }),
+    connect: guardedConnector({ addressPolicy, resolve, isOwn, isHosted, connect }),
     connections: options.connections ?? null,
     // The turn of a request is at the address that its name has now; a connection that was kept may go to an earlier one.
-    pipelining: options.isOwn ? 0 : 1,
+    pipelining: isHosted ? 0 : 1,
     headersTimeout: 0,
     bodyTimeout: drainTimeoutMs,
   }));

@@ -63,9 +63,10 @@ export function createService(options: ServiceOptions) {
   const refuse = createRefusals(assumptionsUrl(base), limits, monitor.limitReached);
   const admit = createGate(limits, refuse, now);
   const requests = createTracker();
-  const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
-  const isOwn = addressPolicy === 'public' ? createOwnAddresses(site.publicNames, resolve) : undefined;
-  const { post, close: closePost } = createPost(addressPolicy, { isOwn, connections: limits.destinationConnections, ...outgoing, resolve });
+  const isHosted = addressPolicy === 'public';
+  const resolve = options.resolve ?? createResolve({ hostsFile: !isHosted });
+  const isOwn = isHosted ? createOwnAddresses(site.publicNames, resolve) : undefined;
+  const poster = createPost(addressPolicy, { isHosted, isOwn, connections: limits.destinationConnections, ...outgoing, resolve });
   const { send, close: closeSend } = createSend(outgoing);
   const shared = engine && shareEngine(engine, limits);
   const receiver = createReceiver({
@@ -77,7 +78,7 @@ export function createService(options: ServiceOptions) {
     inboxes: shared?.inboxes,
   });
   const sandboxes = createHostedSandboxes({
-    ...{ deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, shared, monitor, onError },
+    ...{ deployment, site, addressPolicy, limits, refuse, now, post: poster.post, resolve, receiver, records, shared, monitor, onError },
   });
   const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
   const route = createRoute({ site, liveAccess, sandboxAt: sandboxes.at });
@@ -124,9 +125,7 @@ export function createService(options: ServiceOptions) {
     owns,
     routeOf,
     /** Counts a limit that is reached outside of a request. */
-    limitReached: (limit: LimitName) => {
-      monitor.limitReached(limitId(limit));
-    },
+    limitReached: (limit: LimitName): void => monitor.limitReached(limitId(limit)),
     /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
     fetch: (request: Request, visitor = ''): Promise<Response | undefined> =>
       requests.track(
@@ -144,7 +143,7 @@ export function createService(options: ServiceOptions) {
     async close(): Promise<void> {
       receiver.close();
       await sandboxes.close();
-      await Promise.all([closePost(), closeSend()]);
+      await Promise.all([poster.close(), closeSend()]);
     },
   };
 }

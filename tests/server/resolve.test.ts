@@ -83,6 +83,7 @@ describe('a hosted server', () => {
       addressPolicy: 'public',
       resolve,
       isOwn: createOwnAddresses(['docs.example'], resolve),
+      isHosted: true,
       connect: (_options, callback) => {
         callback(new Error('it connects'), null);
       },
@@ -105,7 +106,7 @@ describe('a hosted server', () => {
     const connect = guardedConnector({
       addressPolicy: 'public',
       resolve: () => Promise.resolve(['8.8.8.8', '1.1.1.1']),
-      isOwn: () => Promise.resolve(false),
+      isHosted: true,
       connect: ({ hostname }, callback) => {
         asked.push(hostname);
         callback(Object.assign(new Error('not connected'), { code: 'ECONNREFUSED' }), null);
@@ -125,7 +126,7 @@ describe('a hosted server', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const { post, close } = createPost('loopback', { isOwn: () => Promise.resolve(false), resolve: () => Promise.resolve(['127.0.0.1']) });
+    const { post, close } = createPost('loopback', { isHosted: true, resolve: () => Promise.resolve(['127.0.0.1']) });
     for (let count = 0; count < 3; count++)
       assert.deepEqual(await post(`http://receiver.example:${String(port)}/`, {}, '{}', new AbortController().signal), { status: 200 });
     await close();
