@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
     ['takes the response to an error for that to every notification', '/^2(?!00)/', '/^[245](?!00)/'],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
-    ['takes a pipe after a command for a part of its last argument', 'variables, true)', 'variables)'],
+    ['takes a pipe after a command for a part of its last argument', 'depth: 0 }, true)', 'depth: 0 })'],
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
     ['takes what a tool says for a body in JSON', " || (isJson && !text.startsWith('<'))", ''],

@@ -81,9 +81,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${commands}/powershell.ts`, shell, [['adds no header to a dictionary', 'isNew === undefined ?', 'true ?']]),
   ...breakTests(`${commands}/powershell-values.ts`, shell, [
     ['takes the name of a command for its output', "? new Unknown('output') : word", '? word : word'],
-    ['converts no argument to JSON', 'converted(text, start, variables) ??', ''],
+    ['converts no argument to JSON', 'converted(text, start, scope) ??', ''],
     ['takes an = for a part of a name', 'keyAt(text, at) ??', ''],
-    ['joins no texts in PowerShell', 'read = operated(text, read, variables);', ''],
+    ['joins no texts in PowerShell', 'read = operated(text, read, scope);', ''],
     ['takes a brace after a variable for its own', '|\\$([\\w:]+|\\{[\\w:]+\\})((', '|\\$\\{?([\\w:]+)\\}?(('],
   ]),
   ...breakTests(`${folder}/messages/url.ts`, shell, [['encodes a variable of a shell', '|\\$(?:[A-Za-z_]\\w*|\\{\\w+\\})', '']]),

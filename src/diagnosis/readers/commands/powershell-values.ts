@@ -1,8 +1,5 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
-import { nested } from './nesting.ts';
-
-/** The variables of a script, by their names in lower case. */
-export type Variables = ReadonlyMap<string, unknown>;
+import { nested, type Scope, type Variables } from './powershell-scope.ts';
 
 /** A value in a script, and where it ends. */
 interface Read {
@@ -59,14 +56,14 @@ function keyAt(text: string, at: number): Read | undefined {
 }
 
 /** A hash table after its `@{`. */
-function hashTable(text: string, start: number, variables: Variables): Read | undefined {
+function hashTable(text: string, start: number, scope: Scope): Read | undefined {
   const fields: Fields = {};
   let at = skip(anyBlank, text, start);
   while (text.charAt(at) !== '}') {
-    const key = keyAt(text, at) ?? single(text, at, variables);
+    const key = keyAt(text, at) ?? single(text, at, scope);
     const equals = key && skipBlank(text, key.end);
     if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
-    const value = readValue(text, skip(anyBlank, text, equals + 1), variables);
+    const value = readValue(text, skip(anyBlank, text, equals + 1), scope);
     if (!value) return undefined;
     setField(fields, asText(key.value), value.value);
     at = skip(anyBlank, text, value.end);
@@ -75,11 +72,11 @@ function hashTable(text: string, start: number, variables: Variables): Read | un
 }
 
 /** A list or one value in parentheses, also as it comes out of `ConvertTo-Json`. */
-function parenthesis(text: string, start: number, variables: Variables, isList: boolean): Read | undefined {
+function parenthesis(text: string, start: number, scope: Scope, isList: boolean): Read | undefined {
   const values: unknown[] = [];
   let at = skip(anyBlank, text, start);
   while (at < text.length && text.charAt(at) !== ')') {
-    const value = readValue(text, at, variables);
+    const value = readValue(text, at, scope);
     if (!value) return undefined;
     values.push(...(Array.isArray(value.value) ? (value.value as unknown[]) : [value.value]));
     at = skip(anyBlank, text, value.end);
@@ -89,20 +86,21 @@ function parenthesis(text: string, start: number, variables: Variables, isList: 
   return at < text.length ? { value, end: at + 1 } : undefined;
 }
 
-function single(text: string, at: number, variables: Variables): Read | undefined {
+function single(text: string, at: number, scope: Scope): Read | undefined {
   piece.lastIndex = at;
   const match = piece.exec(text);
   if (!match) return undefined;
   const [whole, raw, here, simple, double, name, path = '', number, table, open, type, word] = match;
   const end = at + whole.length;
   if (raw !== undefined || simple !== undefined) return { value: raw ?? simple?.replaceAll("''", "'"), end };
-  if (here !== undefined || double !== undefined) return { value: expanded(here ?? double ?? '', variables), end };
-  if (name !== undefined) return { value: fieldOf(variable(name, variables), path), end };
+  if (here !== undefined || double !== undefined) return { value: expanded(here ?? double ?? '', scope.variables), end };
+  if (name !== undefined) return { value: fieldOf(variable(name, scope.variables), path), end };
   if (number !== undefined) return { value: Number(number), end };
-  if (table !== undefined) return nested(() => hashTable(text, end, variables));
-  if (open !== undefined) return nested(() => parenthesis(text, end, variables, open === '@('));
+  if (table !== undefined) return nested(scope, (inner) => hashTable(text, end, inner));
+  if (open !== undefined) return nested(scope, (inner) => parenthesis(text, end, inner, open === '@('));
   // A type in brackets converts the value after it, or that in the parentheses of its method.
-  if (type !== undefined) return nested(() => single(text, skipBlank(text, end), variables)) ?? { value: new Unknown('value'), end };
+  if (type !== undefined)
+    return nested(scope, (inner) => single(text, skipBlank(text, end), inner)) ?? { value: new Unknown('value'), end };
   return { value: /^[A-Z]\w+-[A-Z]\w+$/.test(word ?? '') ? new Unknown('output') : word, end };
 }
 
@@ -110,18 +108,18 @@ const options = String.raw`(?:[ \t]+-(?:Depth[ \t]+\d+|Compress|AsArray))*`;
 const conversion = new RegExp(String.raw`ConvertTo-Json\b${options}[ \t]+(?:-InputObject[ \t]+)?`, 'iy');
 
 /** The JSON of a value that is given to `ConvertTo-Json` as an argument. */
-function converted(text: string, start: number, variables: Variables): Read | undefined {
+function converted(text: string, start: number, scope: Scope): Read | undefined {
   const first = skip(conversion, text, start);
-  const value = first === start ? undefined : single(text, first, variables);
+  const value = first === start ? undefined : single(text, first, scope);
   return value && { value: asJson(value.value), end: skip(new RegExp(options, 'iy'), text, value.end) };
 }
 
 /** A value with the texts that `+` adds to it, or that `-f` puts into its places. */
-function operated(text: string, first: Read, variables: Variables): Read {
+function operated(text: string, first: Read, scope: Scope): Read {
   let read = first;
   for (;;) {
     const operator = /^[ \t]*(?:(\+)|-f)\s+/i.exec(text.slice(read.end, read.end + 40));
-    const next = operator && nested(() => readValue(text, read.end + operator[0].length, variables));
+    const next = operator && nested(scope, (inner) => readValue(text, read.end + operator[0].length, inner));
     if (!next) return read;
     const values: readonly unknown[] = Array.isArray(next.value) ? next.value : [next.value];
     const value =
@@ -135,15 +133,15 @@ function operated(text: string, first: Read, variables: Variables): Read {
 }
 
 /** Reads a value: one of the kinds above, several with commas between, or one that is piped to `ConvertTo-Json`. A pipe after an argument takes what the command gives. */
-export function readValue(text: string, start: number, variables: Variables, isArgument = false): Read | undefined {
-  let read = converted(text, start, variables) ?? single(text, start, variables);
+export function readValue(text: string, start: number, scope: Scope, isArgument = false): Read | undefined {
+  let read = converted(text, start, scope) ?? single(text, start, scope);
   if (!read) return undefined;
   for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
-    const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), variables);
+    const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), scope);
     if (!next) break;
     read = { value: [...(Array.isArray(read.value) ? (read.value as unknown[]) : [read.value]), next.value], end: next.end };
   }
-  read = operated(text, read, variables);
+  read = operated(text, read, scope);
   const pipe = isArgument ? undefined : /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
   return pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read;
 }

@@ -3,7 +3,8 @@ import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { withDefaults } from './options.ts';
-import { readValue, skipBlank, type Variables } from './powershell-values.ts';
+import type { Variables } from './powershell-scope.ts';
+import { readValue, skipBlank } from './powershell-values.ts';
 
 const switches = new Set([
   'usebasicparsing',
@@ -23,7 +24,7 @@ export function readVariables(text: string, variables: Map<string, unknown>): vo
   )) {
     const [whole, name = '', added, written = '', isNew] = match;
     const key = added ?? written;
-    const read = isNew === undefined ? readValue(text, match.index + whole.length, variables) : { value: {}, end: 0 };
+    const read = isNew === undefined ? readValue(text, match.index + whole.length, { variables, depth: 0 }) : { value: {}, end: 0 };
     const held = variables.get(name.toLowerCase());
     // A value that holds itself several times would grow without end.
     const isKnown = read && !(typeof read.value === 'string' && read.value.length > text.length + maxValue);
@@ -45,7 +46,7 @@ function parametersAt(text: string, start: number, variables: Variables): { para
       at += splat[0].length;
     } else if (name !== undefined && switches.has(name.replaceAll(/[-:]/g, '').toLowerCase())) at += name.length;
     else {
-      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), variables, true);
+      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), { variables, depth: 0 }, true);
       if (!read) break;
       setField(parameters, name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri', read.value);
       at = read.end;

@@ -1,0 +1,16 @@
+/** The variables of a script, by their names in lower case. */
+export type Variables = ReadonlyMap<string, unknown>;
+
+/** What is known where a value is read: the variables, and how many values are around it. */
+export interface Scope {
+  readonly variables: Variables;
+  readonly depth: number;
+}
+
+/** How deep values may be in each other: more could overflow the stack. */
+const maxDepth = 200;
+
+/** What `read` reads inside of another value; undefined if that is too deep. */
+export function nested<T>({ variables, depth }: Scope, read: (inner: Scope) => T): T | undefined {
+  return depth < maxDepth ? read({ variables, depth: depth + 1 }) : undefined;
+}
