@@ -18,7 +18,7 @@ export function CopyButtons({ request }: { request: Exchange['request'] }) {
   const copy = async ({ purpose, load }: (typeof shells)[keyof typeof shells]) => {
     const command = (await load())(request);
     setShown(undefined);
-    if (command === undefined) setSaid('Windows cmd cannot carry this request: it contains a carriage return or a zero byte.');
+    if (command === undefined) setSaid((await import('./curl-cmd.ts')).notForCmd);
     else if (await copyText(command)) setSaid(`Copied: a curl command ${purpose}.`);
     else {
       setSaid(`${notCopied} Copy the command below.`);

@@ -16,10 +16,10 @@ export function cmdWord(text: string): string {
     .replaceAll('\n', '^\n\n');
 }
 
-/**
- * A request as a command for the prompt of Windows cmd, not for a batch file, where % is written twice.
- * Undefined when cmd cannot carry the request: it drops carriage returns, and no argument can hold a zero byte.
- */
+/** Why a request has no command for cmd: cmd drops carriage returns, and no argument can hold a zero byte. */
+export const notForCmd = 'Windows cmd cannot carry this request: it contains a carriage return or a zero byte.';
+
+/** A request as a command for the prompt of Windows cmd, not for a batch file, where % is written twice. Undefined where `notForCmd` says why. */
 export function curlCmd(request: Exchange['request']): string | undefined {
   const { url, headers, body } = request;
   if (/[\r\0]/.test([url, ...headers.flat(), body ?? ''].join(''))) return undefined;

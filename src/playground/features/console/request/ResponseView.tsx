@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Exchange } from '../../../../wire/proxy.ts';
 import type { Route } from '../../../../interface/actors.ts';
 import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
-import { curlCmd } from '../../log/curl-cmd.ts';
+import { curlCmd, notForCmd } from '../../log/curl-cmd.ts';
 import { maskedCopy } from '../../log/masked.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
@@ -29,11 +29,7 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
     <>
       <CodeBlock label="curl, for bash">{curlPosix(request)}</CodeBlock>
       <p className="rq-label">Windows cmd</p>
-      {cmd === undefined ? (
-        <p className="rq-empty">Windows cmd cannot carry this request: it contains a carriage return or a zero byte.</p>
-      ) : (
-        <CodeBlock label="curl, for Windows cmd">{cmd}</CodeBlock>
-      )}
+      {cmd === undefined ? <p className="rq-empty">{notForCmd}</p> : <CodeBlock label="curl, for Windows cmd">{cmd}</CodeBlock>}
     </>
   );
 }
