@@ -1,7 +1,7 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment as a time of day with seconds, in the reader's time zone; the hours apart, because a narrow stream leaves them out. */
-export function timeOfDay(at: number): readonly [hours: string, rest: string] {
+export function timeOfDayParts(at: number): readonly [hours: string, rest: string] {
   const date = new Date(at);
   return [`${two(date.getHours())}:`, `${two(date.getMinutes())}:${two(date.getSeconds())}`];
 }
