@@ -64,7 +64,7 @@ function isEventType(value: unknown): boolean {
   );
 }
 
-function isNotification(text: string, names: readonly string[]): boolean {
+function resemblesNotification(text: string, names: readonly string[]): boolean {
   const value = looseValue(text);
   const typed = isFields(value) && isEventType(value['event']);
   const own = names.filter((name) => ofNotifications.includes(plainName(name))).length;
@@ -83,7 +83,7 @@ export function jsonKind(text: string): JsonKind {
   if (some('granttype')) return 'token-request';
   if (isRegistration(text, plain)) return 'webhook-request';
   if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
-  if (isNotification(text, names)) return 'notification';
+  if (resemblesNotification(text, names)) return 'notification';
   if (some('accesstoken', 'tokentype', 'expiresin', 'refreshtoken')) return 'token-response';
   if (isFields(value) && typeof value['error'] === 'string' && value['error'].length < 60) return 'token-response';
   // A line of a log has a level, whatever it tells.

@@ -1,7 +1,7 @@
 import { headerValue, type Header } from '../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { bodyOf } from './http-body.ts';
-import { isNotification, loggedResponse } from './receivers.ts';
+import { isLoggedNotification, loggedResponse } from './receivers.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
 /** A request line, after a log's time or words without quotes if it has the version of HTTP. */
@@ -73,7 +73,7 @@ export function readHttp(text: string): HttpExchange[] {
 /** A request with the response that a receiver's log has after it, if it is a notification. */
 function exchangeOf(request: RequestMessage, lines: readonly string[]): HttpExchange {
   const { body = '' } = request;
-  const response = isNotification(body) ? loggedResponse(lines.join('\n'), body) : undefined;
+  const response = isLoggedNotification(body) ? loggedResponse(lines.join('\n'), body) : undefined;
   return response ? { request, response } : { request };
 }
 

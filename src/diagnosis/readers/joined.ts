@@ -6,11 +6,11 @@ import { readCode } from './code/calls.ts';
 import { printedAsJson } from './code/loose-value.ts';
 import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
-import { isNotification } from './receivers.ts';
+import { isLoggedNotification } from './receivers.ts';
 
 /** Two notifications may go to the same receiver. */
 function isOtherNotification({ request: one }: HttpExchange, { request: other }: HttpExchange): boolean {
-  return isNotification(one?.body ?? '') && isNotification(other?.body ?? '') && one?.body !== other?.body;
+  return isLoggedNotification(one?.body ?? '') && isLoggedNotification(other?.body ?? '') && one?.body !== other?.body;
 }
 
 function isSame(one: HttpExchange, other: HttpExchange): boolean {

@@ -11,7 +11,7 @@ const status =
 const maxDistance = 200;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
-export function isNotification(object: string): boolean {
+export function isLoggedNotification(object: string): boolean {
   return /["']event["']\s*:/.test(object) && /["'](?:webhookId|messageId)["']\s*:/.test(object);
 }
 
@@ -25,7 +25,7 @@ export function loggedResponse(text: string, notification: string): ResponseMess
 
 /** The notifications of a log that writes down how the receiver responded to each. */
 export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
-  return objects.filter(isNotification).flatMap((object) => {
+  return objects.filter(isLoggedNotification).flatMap((object) => {
     const response = loggedResponse(text, object);
     if (!response) return [];
     const request = { method: 'POST', url: '', headers: undefined, body: object };

@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
   ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
-    ['gives the response to another command to a notification', 'isNotification(body) ?', 'false ?'],
+    ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
     ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []'],
