@@ -15,7 +15,7 @@ import { readVisitors, type Visitors } from './visitors.ts';
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Headers of every response: what no response of this server needs is off. */
-const everywhere = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
@@ -43,7 +43,7 @@ export function listenerOf(
   { monitor = createMonitor(), hstsSeconds, routeOf = () => 'other' }: ListenerOptions = {},
 ): Listener {
   const headers = {
-    ...everywhere,
+    ...securityHeaders,
     ...(hstsSeconds === undefined ? {} : { 'strict-transport-security': `max-age=${String(hstsSeconds)}` }),
   };
 

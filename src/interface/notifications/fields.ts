@@ -33,9 +33,9 @@ export type NotificationFieldName = (typeof fields)[number]['name'];
 /** The fields of §2.4, in the order of the interface document. */
 export const notificationFields: readonly NotificationField[] = fields;
 
-const everywhere = ['timestamp', 'event', 'webhookId', 'messageId'] as const;
+const commonNames = ['timestamp', 'event', 'webhookId', 'messageId'] as const;
 /** The names of the fields that every notification has. */
-export const commonFieldNames: readonly NotificationFieldName[] = everywhere;
+export const commonFieldNames: readonly NotificationFieldName[] = commonNames;
 const location = ['workspaceId', 'elementId'] as const;
 const versioned = ['data', 'documentId', 'versionId'] as const;
 
@@ -54,7 +54,7 @@ const specifiedFields = {
 export type SpecifiedEventName = keyof typeof specifiedFields;
 
 /** Names of the fields that the body of a type is known to have (§2.4). */
-export type FieldNameOf<N extends EventName> = (typeof everywhere)[number] | (N extends SpecifiedEventName ? (typeof specifiedFields)[N][number] : 'data');
+export type FieldNameOf<N extends EventName> = (typeof commonNames)[number] | (N extends SpecifiedEventName ? (typeof specifiedFields)[N][number] : 'data');
 
 /** Whether the interface gives the complete body of this type. For the others it is an open fact (§6.1 rule 5). */
 export function hasSpecifiedBody(name: EventName): name is SpecifiedEventName {
@@ -67,7 +67,7 @@ const namesByEvent = new Map<EventName, readonly NotificationFieldName[]>();
 export function fieldNamesOf(name: EventName): readonly NotificationFieldName[] {
   let names = namesByEvent.get(name);
   if (!names) {
-    const known: readonly NotificationFieldName[] = [...everywhere, ...(hasSpecifiedBody(name) ? specifiedFields[name] : (['data'] as const))];
+    const known: readonly NotificationFieldName[] = [...commonNames, ...(hasSpecifiedBody(name) ? specifiedFields[name] : (['data'] as const))];
     names = fields.map((field) => field.name).filter((field) => known.includes(field));
     namesByEvent.set(name, names);
   }
