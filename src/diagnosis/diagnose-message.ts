@@ -17,7 +17,7 @@ import { correctedNotification } from './corrections/notification.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { wrong, type Checked } from './finding.ts';
 import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
-import { titleOf } from './messages/title.ts';
+import { exchangeTitle } from './messages/title.ts';
 import { encoded } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
@@ -60,7 +60,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
  */
 export function diagnoseExchange(exchange: HttpExchange, prefix: string, history = new History()): DiagnosedMessage {
   const { request, response } = exchange;
-  const base = { title: titleOf(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
+  const base = { title: exchangeTitle(exchange), ...(response?.status === undefined ? {} : { status: response.status }) };
   const kind = request ? kindOfRequest(request, history.authorizations) : 'unknown';
   const location = locationOf(exchange);
   if (kind === 'unknown' && location !== undefined) {

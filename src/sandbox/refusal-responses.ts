@@ -23,7 +23,7 @@ export function oauthError(context: Context, refusal: Refusal): Response {
 /** Problem details (RFC 9457), without `type` if there is no page about it: an error of the control API, or of a path that does not exist. */
 export function problemDetails(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
   const { status, code, cited, message, headers, pointer } = refusal;
-  const body = { type: docsLink(context, cited), title: titleOf(code), status, detail: message, code, ...cited, pointer };
+  const body = { type: docsLink(context, cited), title: problemTitle(code), status, detail: message, code, ...cited, pointer };
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
   return json(status, body, { assumptions, headers }, 'application/problem+json;charset=UTF-8');
 }
@@ -47,6 +47,6 @@ export function describable(sentence: string): string {
 }
 
 /** A code in words: a title that is the same for each problem of its kind (RFC 9457 §3.1.4). */
-function titleOf(code: string): string {
+function problemTitle(code: string): string {
   return code.replaceAll('_', ' ').replace(/\bid|json|^./g, (text) => text.toUpperCase());
 }

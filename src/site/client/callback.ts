@@ -8,7 +8,7 @@ const pause = 250;
 const attempts = 8;
 
 type Parameters = ResponseMessage['parameters'];
-type Outcome = 'waiting' | 'granted' | 'denied' | 'failed' | 'mismatch' | 'untaken' | 'nothing';
+type CallbackOutcome = 'waiting' | 'granted' | 'denied' | 'failed' | 'mismatch' | 'untaken' | 'nothing';
 type Row = readonly [name: string, value: string, verdict?: 'matches' | 'differs'];
 
 function parametersIn(query: string): Parameters {
@@ -17,7 +17,7 @@ function parametersIn(query: string): Parameters {
 }
 
 /** Shows the section of an outcome. Its title is the heading and the window title, so that neither ever holds a code. */
-function show(outcome: Outcome) {
+function show(outcome: CallbackOutcome) {
   const main = document.querySelector('main');
   const heading = document.querySelector('h1');
   if (!main || !heading) return;
@@ -100,7 +100,7 @@ export function handOver(query: string) {
   const channel = new BroadcastChannel(callbackChannel);
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = (outcome: Outcome, rows: readonly Row[]) => {
+  const end = (outcome: CallbackOutcome, rows: readonly Row[]) => {
     clearTimeout(timer);
     channel.close();
     list(rows);

@@ -261,7 +261,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['shows a code in the label of a page', "title === undefined || title.includes('=')", 'title === undefined'],
   ]),
-  ...breakTests('src/playground/features/stream/outcome.ts', stream, [
+  ...breakTests('src/playground/features/stream/group-outcome.ts', stream, [
     ['takes 204 to the trial for success', 'keepsRegistration({ status: response?.status ?? 0 })', '(response?.status ?? 500) < 300'],
     ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
   ]),

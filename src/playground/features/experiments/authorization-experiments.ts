@@ -2,8 +2,8 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { limits } from '../../../interface/limits.ts';
 import { exchangeCode, getCode, redeem } from './authorization.ts';
 import type { ExperimentContext } from './experiment-context.ts';
-import { everywhere, sandboxes, type Experiment } from './experiment.ts';
-import { outcomeOf, stopped } from './reading.ts';
+import { everyTarget, sandboxTargets, type Experiment } from './experiment.ts';
+import { outcomeOf, pageOutcome } from './reading.ts';
 
 /** The registered redirect URI with the next port. One for out of band has none, so any address that is not registered does. */
 function otherPort(uri: string): string {
@@ -15,7 +15,7 @@ function otherPort(uri: string): string {
 }
 
 async function fetchAuthorization(context: ExperimentContext, url: string) {
-  return stopped(await context.call('Authorization request', { url, method: 'GET', headers: [] }));
+  return pageOutcome(await context.call('Authorization request', { url, method: 'GET', headers: [] }));
 }
 
 /** The mistakes of an authorization request and of the exchange that follows it (§3.2, §4.1, §4.2). */
@@ -25,7 +25,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Expired code',
     expected: `A code is exchanged a second after its ${String(limits.codeSeconds)} seconds are over. The exchange fails.`,
     rule: 'code-expires',
-    kinds: sandboxes,
+    kinds: sandboxTargets,
     needs: ['control'],
     cites: true,
     async run(context) {
@@ -39,7 +39,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Used code',
     expected: 'A code is exchanged twice. The second exchange fails.',
     rule: 'code-single-use',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: [],
     cites: true,
     async run(context) {
@@ -54,7 +54,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     expected:
       'The authorization request names a registered redirect URI with another port. The flow fails, and the browser is not sent there.',
     rule: 'redirect-uri-exact',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: [],
     cites: true,
     run: (context) => fetchAuthorization(context, context.authorizationUrl({ redirect_uri: otherPort(context.testData.redirectUri) })),
@@ -64,7 +64,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Redirect URI not repeated',
     expected: 'redirect_uri was in the authorization request, and the exchange leaves it out. The exchange fails.',
     rule: 'exchange-redirect-uri-same',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: [],
     cites: true,
     async run(context) {
@@ -81,7 +81,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     expected:
       'The authorization request sends the client ID with an unencoded =. A sandbox in the strict mode stops; the interface leaves open what the service does.',
     rule: 'client-id-encoded',
-    kinds: sandboxes,
+    kinds: sandboxTargets,
     needs: ['strict'],
     cites: true,
     run: (context) => {
@@ -94,7 +94,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Wrong client secret',
     expected: 'A fresh code is exchanged with a wrong client secret. The exchange fails.',
     rule: 'exchange-client-secret',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: [],
     cites: true,
     async run(context) {

@@ -4,12 +4,12 @@ import type { Need } from './ports.ts';
 import type { ExperimentContext } from './experiment-context.ts';
 
 /** Every target. */
-export const everywhere: readonly TargetKind[] = ['page', 'server', 'live'];
+export const everyTarget: readonly TargetKind[] = ['page', 'server', 'live'];
 /** The targets whose clock and grants an experiment can change. */
-export const sandboxes: readonly TargetKind[] = ['page', 'server'];
+export const sandboxTargets: readonly TargetKind[] = ['page', 'server'];
 
 /** What the service did with the mistake. */
-export interface Outcome {
+export interface ExperimentOutcome {
   readonly refused: boolean;
   /** What was seen, in a few words, such as `400 invalid_grant`. */
   readonly result: string;
@@ -32,17 +32,17 @@ export interface Experiment {
   readonly needs: readonly Need[];
   /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
   readonly cites: boolean;
-  readonly run: (context: ExperimentContext) => Promise<Outcome>;
+  readonly run: (context: ExperimentContext) => Promise<ExperimentOutcome>;
 }
 
 /** How an experiment ended. */
-export interface Verdict extends Outcome {
+export interface Verdict extends ExperimentOutcome {
   /** The refusal, and the rule cited where one is, were the expected ones. */
   readonly passed: boolean;
 }
 
 /** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
-export function verdictOf({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, kind: TargetKind, outcome: Outcome): Verdict {
+export function verdictOf({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, kind: TargetKind, outcome: ExperimentOutcome): Verdict {
   const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || kind === 'live'));
   return { ...outcome, passed: outcome.refused && right };
 }

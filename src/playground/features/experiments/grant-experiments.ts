@@ -2,7 +2,7 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { getTokens, followToRedirect } from './authorization.ts';
-import { everywhere, sandboxes, type Experiment } from './experiment.ts';
+import { everyTarget, sandboxTargets, type Experiment } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
 /** What the user takes back or never gives, and what time takes (§3.3, §7). */
@@ -12,7 +12,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Denied grant',
     expected: 'The user presses Deny. The redirect carries error=access_denied and the state, and no code.',
     rule: 'deny-access-denied',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: [],
     cites: false,
     async run(context) {
@@ -33,7 +33,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Revoked grant',
     expected: 'The user revokes the grant, and the application refreshes. The refresh does not succeed.',
     rule: 'error-refresh-invalidated',
-    kinds: sandboxes,
+    kinds: sandboxTargets,
     needs: ['control'],
     cites: true,
     async run(context) {
@@ -48,7 +48,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Expired access token',
     expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API responds with an error.`,
     rule: 'access-token-expires',
-    kinds: sandboxes,
+    kinds: sandboxTargets,
     needs: ['control'],
     cites: true,
     async run(context) {

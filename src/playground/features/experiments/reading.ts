@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal, responseHeader } from '../../requests/exchange.ts';
-import type { Outcome } from './experiment.ts';
+import type { ExperimentOutcome } from './experiment.ts';
 
 /** The rule or assumption that an error page of the sandbox names: by a link, or where there is no documentation as it is. */
 function citedByPage(html: string): string | undefined {
@@ -10,7 +10,7 @@ function citedByPage(html: string): string | undefined {
 const line = ({ response }: Exchange): string => `${String(response.status)} ${response.statusText}`.trim();
 
 /** The outcome of a call or a token request: refused if its status says so. */
-export function outcomeOf(exchange: Exchange): Outcome {
+export function outcomeOf(exchange: Exchange): ExperimentOutcome {
   const refusal = explainRefusal(exchange);
   if (!refusal) return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)}: it did not refuse.` };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
@@ -20,7 +20,7 @@ export function outcomeOf(exchange: Exchange): Outcome {
 }
 
 /** The outcome of an authorization request that must end in a page: refused if the response is neither a redirect nor a page with a form. */
-export function stopped(exchange: Exchange): Outcome {
+export function pageOutcome(exchange: Exchange): ExperimentOutcome {
   const location = responseHeader(exchange, 'location');
   const result = line(exchange);
   if (location !== undefined)

@@ -5,7 +5,7 @@ import { createdId } from '../../requests/exchange.ts';
 import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type ExperimentContext } from './experiment-context.ts';
-import { everywhere, sandboxes, type Experiment, type Outcome } from './experiment.ts';
+import { everyTarget, sandboxTargets, type Experiment, type ExperimentOutcome } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
 /** Ends what a create call made although it should have been refused. The control of the experiment must not leave it behind. */
@@ -23,7 +23,7 @@ function createBody(context: ExperimentContext, names: readonly EventName[], mor
 }
 
 /** A create call that must be refused. */
-async function wrongCreate(context: ExperimentContext, names: readonly EventName[], more: object): Promise<Outcome> {
+async function wrongCreate(context: ExperimentContext, names: readonly EventName[], more: object): Promise<ExperimentOutcome> {
   const { access_token: token } = await getTokens(context);
   const exchange = await context.api('createWebhook', token, { body: createBody(context, names, more) });
   await cleanUp(context, token, createdId(exchange));
@@ -41,7 +41,7 @@ async function create(context: ExperimentContext, token: string, url?: string): 
 type Came = NonNullable<Attempt['outcome']>;
 
 /** Registers, and reports the state of the registration after its trial. The outcome is refused if the trial cancelled it for the given reason. */
-async function trial(context: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<Outcome> {
+async function trial(context: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<ExperimentOutcome> {
   const { access_token: token } = await getTokens(context);
   const id = await create(context, token, url);
   const registration = await context.until(async () => {
@@ -65,7 +65,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Mixed groups',
     expected: 'A registration lists an event type of the document group and one of the workflow group. It is rejected.',
     rule: 'events-of-the-group',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: ['receiver'],
     cites: true,
     run: (context) => wrongCreate(context, ['comment.create', 'workflow.transition'], { companyId: context.testData.companyId }),
@@ -75,7 +75,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Document state change with companyId',
     expected: 'A registration for the document state change gives companyId, which is not valid for it. It is rejected.',
     rule: 'statechange-document-only',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: ['receiver'],
     cites: true,
     run: (context) => wrongCreate(context, ['document.lifecycle.statechange'], { companyId: context.testData.companyId }),
@@ -85,7 +85,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Trial gets a 500',
     expected: 'The receiver responds to the trial with 500. The registration is cancelled.',
     rule: 'error-trial',
-    kinds: sandboxes,
+    kinds: sandboxTargets,
     needs: ['receiver', 'control'],
     cites: false,
     async run(context) {
@@ -103,7 +103,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Another id in the body of an update',
     expected: 'updateWebhook gets one ID in its path and another in its body. It is rejected.',
     rule: 'update-id-equals-path',
-    kinds: everywhere,
+    kinds: everyTarget,
     needs: ['receiver'],
     cites: true,
     async run(context) {

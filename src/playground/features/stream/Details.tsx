@@ -36,7 +36,7 @@ function Body({ body, label }: { body: string | null; label: string }) {
   return <CodeBlock label={label}>{readableBody(body)}</CodeBlock>;
 }
 
-function titleOf({ kind, label, from, exchange: { request, response } }: Message): string {
+function messageTitle({ kind, label, from, exchange: { request, response } }: Message): string {
   if (kind === 'response') return from === 'receiver' ? `${label} to the notification` : `${label} ${response.statusText}`.trim();
   if (kind === 'delivery') return label;
   if (kind === 'act') return `You: ${label}`;
@@ -65,7 +65,7 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
       <div className="st-card">
         <div className="st-card-head">
           <RouteMarks from={from} to={to} />
-          <strong>{titleOf(message)}</strong>
+          <strong>{messageTitle(message)}</strong>
           {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
         </div>
         <div className="st-verdict">

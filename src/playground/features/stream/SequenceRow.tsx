@@ -1,6 +1,6 @@
 import { pageLink, ruleAnchor } from '../../../interface/citations.ts';
 import { Arrow, Between } from './Arrow.tsx';
-import { outcomeOf, titleOf } from './outcome.ts';
+import { groupOutcome, groupTitle } from './group-outcome.ts';
 import { numberOf, type Message } from './message.ts';
 import type { Group } from './groups.ts';
 import { duration } from './times.ts';
@@ -21,14 +21,14 @@ export function GroupHead({
   toggle: () => void;
   tabIndex: number;
 }) {
-  const { text, tone } = outcomeOf(group, prefix);
+  const { text, tone } = groupOutcome(group, prefix);
   const count = group.messages.length;
   return (
     <Line kind="st-group" {...{ toggle, tabIndex }} opened={expanded}>
       <Time at={group.messages[0]?.at ?? 0} />
       <span className="st-lane">
         <span className="st-name">
-          <b>{titleOf(group)}</b> {count === 1 ? '1 message' : `${String(count)} messages`}
+          <b>{groupTitle(group)}</b> {count === 1 ? '1 message' : `${String(count)} messages`}
         </span>
       </span>
       <span className="st-result" data-tone={tone}>

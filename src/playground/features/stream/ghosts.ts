@@ -4,7 +4,7 @@ import { codeLifetime } from '../../../interface/limits.ts';
 import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Flow } from '../../state/session-state.ts';
 import type { Group } from './groups.ts';
-import { titleOf } from './outcome.ts';
+import { groupTitle } from './group-outcome.ts';
 
 /** A step that has not been made, as it will look. */
 export interface Ghost {
@@ -75,6 +75,6 @@ export function nextGhosts(
   const done = webhookIds.length > 0 ? (isFired(groups, prefix) ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
   const toCome = ghostsOf(prefix).slice(done);
   if (groups.length === 0) return toCome;
-  const happened = new Set(groups.map(titleOf));
+  const happened = new Set(groups.map(groupTitle));
   return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

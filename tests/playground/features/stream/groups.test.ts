@@ -8,7 +8,7 @@ import { redirectEntry, type LogEntry } from '../../../../src/playground/feature
 import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
 import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/groups.ts';
 import { sentenceOf, type Message } from '../../../../src/playground/features/stream/message.ts';
-import { outcomeOf, titleOf } from '../../../../src/playground/features/stream/outcome.ts';
+import { groupOutcome, groupTitle } from '../../../../src/playground/features/stream/group-outcome.ts';
 import type { Attempt } from '../../../../src/sandbox/index.ts';
 import { entry } from '../log/entries.ts';
 import { service } from '../experiments/service.ts';
@@ -82,7 +82,7 @@ function act(at: number, path: string, body: object, response: object): LogEntry
 
 const lines = (messages: readonly Message[]): string[] => messages.map(({ from, to, label }) => `${from} > ${to}: ${label}`);
 const grouped = (source: Partial<StreamSource>): (readonly [string, string, ...string[]])[] =>
-  groupsOf({ ...nothing, ...source }).map((group) => [titleOf(group), outcomeOf(group, 'svc').text, ...lines(group.messages)]);
+  groupsOf({ ...nothing, ...source }).map((group) => [groupTitle(group), groupOutcome(group, 'svc').text, ...lines(group.messages)]);
 const only = (source: Partial<StreamSource>): Group => {
   const groups = groupsOf({ ...nothing, ...source });
   assert.equal(groups.length, 1);
@@ -124,7 +124,7 @@ describe('the messages of a create call', () => {
     ]);
     assert.deepEqual(race(group), { milliseconds: 30 });
     assert.match(sentenceOf(group.messages[1] as Message), /^The service delivers webhook.register to the receiver, before the response/);
-    assert.deepEqual(outcomeOf(group, 'svc'), { text: 'registered', tone: 'ok' });
+    assert.deepEqual(groupOutcome(group, 'svc'), { text: 'registered', tone: 'ok' });
   });
 
   test('put cause before effect where all happens in one millisecond', () => {
@@ -153,7 +153,7 @@ describe('the messages of a create call', () => {
     ]);
     assert.deepEqual(race(group), { milliseconds: undefined });
     assert.ok(group.messages[0]?.waiting);
-    assert.deepEqual(outcomeOf(group, 'svc'), { text: 'waiting', tone: 'open' });
+    assert.deepEqual(groupOutcome(group, 'svc'), { text: 'waiting', tone: 'open' });
   });
 
   test('show no race where the trial comes later, or belongs to another registration', () => {
@@ -165,9 +165,9 @@ describe('the messages of a create call', () => {
 
   test('end as cancelled when the trial gets anything but 200, and say so while no trial is known', () => {
     const entries = [call(100, 'createWebhook', 10, { body: created })];
-    assert.deepEqual(outcomeOf(only({ entries }), 'svc'), { text: 'no trial seen', tone: 'open' });
+    assert.deepEqual(groupOutcome(only({ entries }), 'svc'), { text: 'no trial seen', tone: 'open' });
     for (const outcome of [{ status: 204 }, { status: 500 }, { failure: 'certificate', message: '' }] as const)
-      assert.deepEqual(outcomeOf(only({ entries, attempts: [attempt(120, 'webhook.register', { outcome })] }), 'svc'), {
+      assert.deepEqual(groupOutcome(only({ entries, attempts: [attempt(120, 'webhook.register', { outcome })] }), 'svc'), {
         text: 'cancelled',
         tone: 'bad',
       });
@@ -257,7 +257,7 @@ describe('what caused a message', () => {
     ];
     const attempts = [attempt(10, 'webhook.register', { messageId: 'm' })];
     const groups = groupsOf({ ...nothing, entries, attempts });
-    assert.deepEqual(groups.map(titleOf), ['Create', 'Resend']);
+    assert.deepEqual(groups.map(groupTitle), ['Create', 'Resend']);
     assert.deepEqual(
       groups.map(({ messages }) => messages.length),
       [4, 4],
@@ -361,8 +361,8 @@ describe('an authorization', () => {
 
   test('ends with the error that the redirect brings, and is open while a page is shown', () => {
     const denied = only({ entries: [first, granted('https://app.example/callback?error=access_denied')] });
-    assert.deepEqual(outcomeOf(denied, 'svc'), { text: 'access_denied', tone: 'bad' });
-    assert.deepEqual(outcomeOf(only({ entries: [first] }), 'svc'), { text: 'page shown', tone: 'open' });
+    assert.deepEqual(groupOutcome(denied, 'svc'), { text: 'access_denied', tone: 'bad' });
+    assert.deepEqual(groupOutcome(only({ entries: [first] }), 'svc'), { text: 'page shown', tone: 'open' });
   });
 
   test('ends with the redirect of a browser elsewhere, or is that redirect alone', () => {
@@ -380,7 +380,10 @@ describe('an authorization', () => {
     const [waiting] = grouped({ entries: [first, elsewhere()] });
     assert.deepEqual([waiting?.[1], waiting?.at(-1)], ['granted', 'browser > application: code, state']);
     const denied = only({ entries: [elsewhere('access_denied')] });
-    assert.deepEqual([titleOf(denied), outcomeOf(denied, 'svc').text, denied.messages[0]?.at], ['Authorize', 'access_denied', later + 7]);
+    assert.deepEqual(
+      [groupTitle(denied), groupOutcome(denied, 'svc').text, denied.messages[0]?.at],
+      ['Authorize', 'access_denied', later + 7],
+    );
     const over = [first, number(granted('https://app.example/callback?code=the-code&state=s'), 2), elsewhere('access_denied')];
     assert.deepEqual(
       grouped({ entries: over }).map(([, outcome]) => outcome),
@@ -404,16 +407,16 @@ describe('an authorization', () => {
     const page = hop('POST', '/oauth/grant', { status: 200, body: '<title>Success code=the-code</title>' });
     const group = only({ entries: [first, page] });
     assert.ok(!lines(group.messages).join().includes('the-code'));
-    assert.equal(outcomeOf(group, 'svc').text, 'granted');
+    assert.equal(groupOutcome(group, 'svc').text, 'granted');
   });
 });
 
 describe('a call', () => {
   test('that gets no response is bad, and one that is refused says why', () => {
     const lost = { ...call(1, 'pingWebhook', 0, { id: 'w1', status: 0 }) };
-    assert.deepEqual(outcomeOf(only({ entries: [lost] }), 'svc'), { text: 'no response', tone: 'bad' });
+    assert.deepEqual(groupOutcome(only({ entries: [lost] }), 'svc'), { text: 'no response', tone: 'bad' });
     const refused = call(1, 'pingWebhook', 0, { id: 'w1', status: 404, body: '{"code":"unknown_webhook"}' });
-    assert.deepEqual(outcomeOf(only({ entries: [refused] }), 'svc'), { text: '404 unknown_webhook', tone: 'bad' });
+    assert.deepEqual(groupOutcome(only({ entries: [refused] }), 'svc'), { text: '404 unknown_webhook', tone: 'bad' });
   });
 
   test('goes by when the page saw its response, and by the clock of the service', () => {

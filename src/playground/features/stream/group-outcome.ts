@@ -7,20 +7,20 @@ import type { Group } from './groups.ts';
 import type { Message } from './message.ts';
 
 /** How something ended, in one or two words. Green and red mark outcomes only: an open one has neither. */
-interface Outcome {
+interface GroupOutcome {
   readonly text: string;
   readonly tone: 'ok' | 'bad' | 'open';
 }
 
-const ok = (text: string): Outcome => ({ text, tone: 'ok' });
-const bad = (text: string): Outcome => ({ text, tone: 'bad' });
-const open = (text: string): Outcome => ({ text, tone: 'open' });
+const ok = (text: string): GroupOutcome => ({ text, tone: 'ok' });
+const bad = (text: string): GroupOutcome => ({ text, tone: 'bad' });
+const open = (text: string): GroupOutcome => ({ text, tone: 'open' });
 
 const waiting = open('waiting');
 const fromReceiver = ({ from, kind }: Message): boolean => kind === 'response' && from === 'receiver';
 
 /** The outcome of the notifications of a group; undefined if it has none. */
-function delivered(messages: readonly Message[]): Outcome | undefined {
+function delivered(messages: readonly Message[]): GroupOutcome | undefined {
   const sent = messages.filter(({ kind }) => kind === 'delivery');
   if (sent.length === 0) return undefined;
   const failed = messages.find((message) => fromReceiver(message) && message.bad);
@@ -30,7 +30,7 @@ function delivered(messages: readonly Message[]): Outcome | undefined {
 }
 
 /** The response to the trial decides about a registration: only 200 keeps it (§3.4). */
-function created(messages: readonly Message[], prefix: string): Outcome {
+function created(messages: readonly Message[], prefix: string): GroupOutcome {
   const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
   if (!trial) return open('no trial seen');
   if (trial.waiting) return open('trial awaited');
@@ -38,7 +38,7 @@ function created(messages: readonly Message[], prefix: string): Outcome {
   return keepsRegistration({ status: response?.status ?? 0 }) ? ok('registered') : bad('cancelled');
 }
 
-function authorized(messages: readonly Message[]): Outcome {
+function authorized(messages: readonly Message[]): GroupOutcome {
   const last = messages.at(-1);
   if (last?.kind === 'redirect') {
     const { error } = broughtBy(last.exchange.request.url);
@@ -51,7 +51,7 @@ function authorized(messages: readonly Message[]): Outcome {
   return open(pageTitle(last.exchange) === undefined ? last.label : 'page shown');
 }
 
-function called({ label, messages }: Group, prefix: string): Outcome {
+function called({ label, messages }: Group, prefix: string): GroupOutcome {
   const [request] = messages;
   const response = messages.find(({ kind, from }) => kind === 'response' && from === 'service');
   if (!response) return request?.bad ? bad('no response') : waiting;
@@ -63,14 +63,14 @@ function called({ label, messages }: Group, prefix: string): Outcome {
 }
 
 /** The refusal that an experiment met, or the last response. Whether it is the right one, the experiment says: here it is neither good nor bad. */
-function experimented(messages: readonly Message[]): Outcome {
+function experimented(messages: readonly Message[]): GroupOutcome {
   if (messages.at(-1)?.waiting) return waiting;
   const responses = messages.filter(({ kind, from }) => kind === 'response' && from === 'service');
   return open((responses.findLast(({ bad: refused }) => refused) ?? responses.at(-1))?.label ?? 'done');
 }
 
 /** How a group ended; an open outcome if it has not ended. */
-export function outcomeOf(group: Group, prefix: string): Outcome {
+export function groupOutcome(group: Group, prefix: string): GroupOutcome {
   const { cause, messages, label } = group;
   if (cause === 'authorize') return authorized(messages);
   if (cause === 'call') return called(group, prefix);
@@ -85,7 +85,7 @@ export function outcomeOf(group: Group, prefix: string): Outcome {
 const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id, title]));
 
 /** The title of a group. */
-export function titleOf({ cause, label, messages }: Group): string {
+export function groupTitle({ cause, label, messages }: Group): string {
   if (cause === 'authorize') return 'Authorize';
   if (cause === 'resend') return 'Resend';
   if (cause === 'experiment') return `Experiment: ${label}`;
