@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { SessionState } from '../../state/session-state.ts';
 import type { LinkForm } from './link-forms.ts';
 import { permalink } from './permalink.ts';
-import { knownSecrets, sharedValues, type Values } from './shared-values.ts';
+import { pageSecrets, sharedValues, type Values } from './shared-values.ts';
 
 /** What a link to a form is made of. */
 export interface Linkable {
@@ -31,7 +31,7 @@ function addressWith(fragment: string): string {
 export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
   const id = useId();
   const shared = sharedValues(values as Values, proposed as Values);
-  const link = addressWith(permalink(form, shared, [...knownSecrets(state), ...secrets]));
+  const link = addressWith(permalink(form, shared, [...pageSecrets(state), ...secrets]));
   return (
     <div className="pi-response">
       <CodeBlock label="Link to this form" id={id}>

@@ -7,7 +7,7 @@ import type { Filled } from './permalink.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Every secret, token, code and state that a page knows, of all its targets. */
-export function knownSecrets({ typedSecret, freshState, flows }: Pick<SessionState, 'typedSecret' | 'freshState' | 'flows'>): string[] {
+export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionState, 'typedSecret' | 'freshState' | 'flows'>): string[] {
   const ofFlows = Object.values(flows).flatMap(({ code, tokens, requests, workspace }) => [
     ...(code ? [code.code] : []),
     ...(tokens ? [tokens.accessToken, tokens.refreshToken] : []),

@@ -8,8 +8,8 @@ import { groupsOf } from './groups.ts';
 import { registrationsFromMessages, registrationsFromSandbox } from './registration-state.ts';
 import { useSandbox } from './use-sandbox.ts';
 
-/** The secrets that a sandbox described. */
-function describedSecrets(workspace: Workspace | undefined): readonly string[] {
+/** The secrets in the description of a sandbox. */
+function workspaceSecrets(workspace: Workspace | undefined): readonly string[] {
   if (!workspace) return [];
   const { applications, apiCredentials } = workspace;
   return [
@@ -39,7 +39,7 @@ export function useStream() {
     () => (target?.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix)),
     [target, registrations, entries, received, prefix],
   );
-  const display = useMemo(() => maskForDisplay(entries, describedSecrets(workspace)), [entries, workspace]);
+  const display = useMemo(() => maskForDisplay(entries, workspaceSecrets(workspace)), [entries, workspace]);
   return { session, state, base, prefix, log, entries, received, groups, registrations: known, display };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linkForms } from '../../../../src/playground/features/links/link-forms.ts';
 import { parsePermalink, permalink } from '../../../../src/playground/features/links/permalink.ts';
-import { formValues, knownSecrets, sharedValues } from '../../../../src/playground/features/links/shared-values.ts';
+import { formValues, pageSecrets, sharedValues } from '../../../../src/playground/features/links/shared-values.ts';
 import { choosable, firable, subjectFields } from '../../../../src/playground/requests/webhooks/fire-request.ts';
 import { emptyFlow, emptyState } from '../../../../src/playground/state/session-state.ts';
 import { withoutUnused, type WebhookForm } from '../../../../src/playground/requests/webhooks/webhook-request.ts';
@@ -42,7 +42,7 @@ describe('what a form gives to its link', () => {
 });
 
 test('a page knows every secret, token, code and state of its targets', () => {
-  const secrets = knownSecrets({
+  const secrets = pageSecrets({
     typedSecret: 'typed',
     freshState: 'fresh',
     flows: {
