@@ -3,14 +3,14 @@ import { jsonResponse } from '../http/response.ts';
 import { audited, type ProxyCall } from './audit.ts';
 import { relay } from './call.ts';
 import { ProxyError } from './proxy-error.ts';
-import type { FindDestination, Route, SendOptions } from './send.ts';
+import type { FindDestination, FindVisitorDestination, SendOptions } from './send.ts';
 import { requestTokens } from './token.ts';
 
 /** The dependencies of the proxy. */
 export interface ProxyOptions extends Partial<SendOptions> {
   /** The path prefix of its endpoints, such as `/proxy`. */
   readonly path: string;
-  readonly route: Route;
+  readonly route: FindVisitorDestination;
   /** Returns why a request does not come from a page of the site; undefined if it does. */
   readonly foreign: (request: Request) => string | undefined;
   /** Called with how each call ended. */

@@ -7,7 +7,7 @@ import { maxBodyBytes } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 
 /** A request to send byte for byte. */
-export interface Call {
+export interface OutgoingCall {
   readonly method: string;
   /** As written: the sender does not change path and query. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** Sends one call without following redirects. Rejects if there is no response. */
-export type Send = (call: Call, signal: AbortSignal) => Promise<Response>;
+export type Send = (call: OutgoingCall, signal: AbortSignal) => Promise<Response>;
 
 /** Where a call goes: its sender, and what bounds calls there. The guard makes a call, or throws a ProxyError. */
 export interface Destination {
@@ -27,7 +27,7 @@ export interface Destination {
 /** Returns the destination for a URL. Throws a ProxyError that says why the proxy does not send there. */
 export type FindDestination = (url: URL) => Promise<Destination>;
 /** Returns the destination for a URL that a visitor's request to the proxy names. Throws a ProxyError as `FindDestination` does. */
-export type Route = (url: URL, request: Request, visitor: string) => Destination | Promise<Destination>;
+export type FindVisitorDestination = (url: URL, request: Request, visitor: string) => Destination | Promise<Destination>;
 
 /** The timer and clock for sending. */
 export interface SendOptions {
@@ -54,14 +54,14 @@ export function parseTarget(text: string): URL {
 }
 
 /** Sends a call and records request and response with secrets masked. Throws a ProxyError if there is no usable response. */
-export async function exchange(call: Call, { send, guard }: Destination, options: SendOptions): Promise<Exchange> {
+export async function exchange(call: OutgoingCall, { send, guard }: Destination, options: SendOptions): Promise<Exchange> {
   if (call.body !== null && new TextEncoder().encode(call.body).length > maxBodyBytes)
     throw new ProxyError(413, 'too-large', 'The request body is larger than 1 MiB.');
   const run = (): Promise<Exchange> => sendOnce(call, send, options);
   return guard ? guard(run) : run();
 }
 
-async function sendOnce(call: Call, send: Send, options: SendOptions): Promise<Exchange> {
+async function sendOnce(call: OutgoingCall, send: Send, options: SendOptions): Promise<Exchange> {
   const signal = options.timeout(timeoutMs);
   const start = options.now();
   const { response, body } = await inTime(call, read(call, send, signal), signal);
@@ -77,7 +77,7 @@ async function sendOnce(call: Call, send: Send, options: SendOptions): Promise<E
   };
 }
 
-async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ response: Response; body: string }> {
+async function read(call: OutgoingCall, send: Send, signal: AbortSignal): Promise<{ response: Response; body: string }> {
   const response = await send(call, signal);
   // A browser's fetch hides a redirect that it does not follow.
   if (response.type === 'opaqueredirect')
@@ -91,7 +91,7 @@ async function read(call: Call, send: Send, signal: AbortSignal): Promise<{ resp
   return { response, body };
 }
 
-async function inTime<T>(call: Call, work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function inTime<T>(call: OutgoingCall, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { host } = new URL(call.url);
   const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not respond within ${String(timeoutMs / 1000)} seconds.`);
   const aborted = Promise.withResolvers<never>();

@@ -3,7 +3,7 @@ import { createRateLimit } from '../limits/rate.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import { sandboxPath } from './own-calls.ts';
 import type { Refuse } from './refusals.ts';
-import type { Workspace } from './workspaces.ts';
+import type { HostedWorkspace } from './workspaces.ts';
 
 /** Whether a call of the control API may be made in a full workspace, by its decoded path: everything can be read and reset. */
 function mayBeFull(base: string, { url, method }: Request): boolean {
@@ -22,7 +22,7 @@ export function createHostedLimits(base: string, limits: Limits, refuse: Refuse,
       return seconds === 0 ? undefined : refuse('createdPerVisitor', seconds);
     },
     /** Wraps the sandbox of a workspace with its limits. You can still read and reset a full workspace. */
-    limited({ id, sandbox, store, bytesOfVisitor }: Workspace): Pick<Sandbox, 'handle'> {
+    limited({ id, sandbox, store, bytesOfVisitor }: HostedWorkspace): Pick<Sandbox, 'handle'> {
       return {
         handle(request) {
           const seconds = requests.take(id);

@@ -16,7 +16,7 @@ import { createTurnAt } from './turn-at.ts';
 import { createTurns, type Release } from './turns.ts';
 import type { Shared } from './store/shared.ts';
 import { createSharedWorkspaces } from './store/shared-workspaces.ts';
-import { workspacesInMemory, type Workspace, type WorkspaceRecord, type WorkspacesOptions } from './workspaces.ts';
+import { workspacesInMemory, type HostedWorkspace, type WorkspaceRecord, type WorkspacesOptions } from './workspaces.ts';
 
 /** The dependencies of the sandboxes of a server. */
 interface HostedSandboxesOptions {
@@ -102,7 +102,7 @@ export function createHostedSandboxes(options: HostedSandboxesOptions) {
   };
   const workspaces = shared ? createSharedWorkspaces({ ...workspacesOptions, ...shared }) : workspacesInMemory(workspacesOptions);
   const urlsOf = (origin: string) => (id: string) => `${origin}${base}/sandbox/${id}`;
-  const described = ({ id, sandbox }: Workspace) => ({ id, ...sandbox.describe() });
+  const described = ({ id, sandbox }: HostedWorkspace) => ({ id, ...sandbox.describe() });
   const { gauge } = monitor.metrics;
   gauge('partner_interface_workspaces', 'Sandboxes of visitors, and the one for curl.', () => workspaces.held().count);
   gauge('partner_interface_workspace_bytes', 'Bytes of data in the sandboxes of visitors.', () => workspaces.held().bytes);

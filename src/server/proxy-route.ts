@@ -1,5 +1,5 @@
 import { ProxyError } from '../proxy/proxy-error.ts';
-import type { Destination, Route } from '../proxy/send.ts';
+import type { Destination, FindVisitorDestination } from '../proxy/send.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { refusedOwn, sendTo } from './own-calls.ts';
@@ -14,7 +14,7 @@ interface RouteOptions {
 }
 
 /** Where the proxy of a server sends: to the sandboxes of this server in process, and to the hosts of the configuration. */
-export function createRoute({ site, liveAccess, sandboxAt }: RouteOptions): Route {
+export function createRoute({ site, liveAccess, sandboxAt }: RouteOptions): FindVisitorDestination {
   return async (url, request, visitor) => {
     if (site.isOwn(url, site.origin(new URL(request.url)))) {
       const problem = refusedOwn(site.base, url);

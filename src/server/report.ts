@@ -1,7 +1,7 @@
-import { errorEvent, logLine, type Log } from './monitor/log.ts';
+import { errorEvent, logLine, type WriteLogLine } from './monitor/log.ts';
 import type { MetricsServer } from './monitor/metrics-server.ts';
 import { createMonitor } from './monitor/monitor.ts';
-import type { Operation } from './monitor/variables.ts';
+import type { OperatingSettings } from './monitor/variables.ts';
 
 /** Prints the stack of an unexpected error, never a request, which may contain secrets. */
 export function report(error: unknown): void {
@@ -9,9 +9,9 @@ export function report(error: unknown): void {
 }
 
 /** The monitor of a server, and what it does with unexpected errors: with a JSON log both write one object a line to standard output. */
-export function createReporting({ logsJson }: Pick<Operation, 'logsJson'>) {
+export function createReporting({ logsJson }: Pick<OperatingSettings, 'logsJson'>) {
   if (!logsJson) return { monitor: createMonitor(), report };
-  const log: Log = (event) => {
+  const log: WriteLogLine = (event) => {
     console.log(logLine(event));
   };
   return {
@@ -24,7 +24,7 @@ export function createReporting({ logsJson }: Pick<Operation, 'logsJson'>) {
 
 /** What a server prints when it is ready. `more` are lines for people, which a JSON log leaves out. */
 export function readyLines(
-  { logsJson }: Pick<Operation, 'logsJson'>,
+  { logsJson }: Pick<OperatingSettings, 'logsJson'>,
   url: string,
   metrics: MetricsServer | undefined,
   more: readonly string[] = [],

@@ -2,14 +2,14 @@ import type { Deployment } from '../interface/index.ts';
 import type { ProxyCall } from '../proxy/audit.ts';
 import { forOrigin, readableBy } from '../proxy/cors.ts';
 import { createProxy } from '../proxy/proxy.ts';
-import type { Route } from '../proxy/send.ts';
+import type { FindVisitorDestination } from '../proxy/send.ts';
 
 /** The dependencies of the proxy of a site. */
 interface SiteProxyOptions {
   readonly deployment: Deployment;
   /** The path of the site without a trailing slash. */
   readonly base: string;
-  readonly route: Route;
+  readonly route: FindVisitorDestination;
   readonly audit: (call: ProxyCall) => void;
   readonly notFromPage: (request: Request) => string | undefined;
 }

@@ -32,7 +32,7 @@ export interface WorkspacesOptions {
 }
 
 /** A workspace: its id, its sandbox and its data. */
-export interface Workspace {
+export interface HostedWorkspace {
   readonly id: string;
   readonly sandbox: Sandbox;
   readonly store: MeasuredStore;
@@ -58,9 +58,9 @@ export function identify({ urlOf, visitor = '' }: NewWorkspace): WorkspaceIdenti
 /** The workspaces of a server, or of several. */
 export interface Workspaces {
   /** Creates a workspace, or returns the limit that is reached if there is no room for it. */
-  create(workspace: NewWorkspace): Promise<Workspace | LimitName>;
+  create(workspace: NewWorkspace): Promise<HostedWorkspace | LimitName>;
   /** Resolves to a workspace, which is then the one that was used last. */
-  get(id: string): Promise<Workspace | undefined>;
+  get(id: string): Promise<HostedWorkspace | undefined>;
   /** How many there are, and the bytes of data that count towards the limits. */
   held(): Readonly<Amount>;
   /** Resolves when no sandbox has work left. */
@@ -98,7 +98,7 @@ export function workspacesInMemory({
     for (const id of holdings.idleFor(limits.workspaceIdleSeconds * 1000)) remove(id);
   }
 
-  function open(record: WorkspaceRecord): Workspace {
+  function open(record: WorkspaceRecord): HostedWorkspace {
     const { id, store, visitor } = record;
     const sandbox = sandboxes.get(id) ?? make(record);
     sandboxes.set(id, sandbox);

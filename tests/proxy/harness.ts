@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { createProxy, type ProxyOptions } from '../../src/proxy/proxy.ts';
-import type { Call } from '../../src/proxy/send.ts';
+import type { OutgoingCall } from '../../src/proxy/send.ts';
 import { ProxyErrorBody } from '../../src/wire/proxy.ts';
 
 /** The origin of the site in these tests. */
@@ -10,8 +10,11 @@ export const site = 'https://docs.example';
 export const service = 'https://auth.example';
 
 /** A proxy that reaches one host, which responds as the test sets and remembers what it was sent. */
-export function openProxy(respond: (call: Call, signal: AbortSignal) => Response | Promise<Response>, options: Partial<ProxyOptions> = {}) {
-  const sent: Call[] = [];
+export function openProxy(
+  respond: (call: OutgoingCall, signal: AbortSignal) => Response | Promise<Response>,
+  options: Partial<ProxyOptions> = {},
+) {
+  const sent: OutgoingCall[] = [];
   let ticks = 0;
   const proxy = createProxy({
     path: '/proxy',

@@ -6,7 +6,7 @@ import type { ProxyCall } from '../../src/proxy/audit.ts';
 import { circuitSettings } from '../../src/proxy/circuit.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
 import type { LiveLimits } from '../../src/proxy/live-access.ts';
-import type { Call } from '../../src/proxy/send.ts';
+import type { OutgoingCall } from '../../src/proxy/send.ts';
 import { deploymentValues } from '../server/deployment-values.ts';
 
 const site = 'https://docs.example';
@@ -20,7 +20,11 @@ const values = {
 };
 
 /** A proxy under a held clock, whose hosts respond as `respond` says. */
-function start(respond: (call: Call) => Response | Promise<Response>, limits: Partial<LiveLimits> = {}, deployment: object = values) {
+function start(
+  respond: (call: OutgoingCall) => Response | Promise<Response>,
+  limits: Partial<LiveLimits> = {},
+  deployment: object = values,
+) {
   let time = 0;
   let sent = 0;
   const audit: ProxyCall[] = [];

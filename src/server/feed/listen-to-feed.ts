@@ -9,8 +9,8 @@ import { createRecording } from './recording.ts';
 /** How long an application may take to respond, in milliseconds: as long as the sandbox waits, or the receiver if it waits for the application. */
 const timeouts = { alone: 10_000, respond: 8000 } as const;
 
-/** What the command works with. */
-export interface ListenOptions {
+/** How the command ends and prints. */
+export interface FeedOptions {
   /** Ends it after the notification that is being forwarded. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
@@ -20,7 +20,7 @@ export interface ListenOptions {
  * Forwards what a receiver gets to an application until the signal aborts. Rejects with an Error of one line if the feed cannot be read or the
  * receiver is gone.
  */
-export async function listenToFeed(command: ListenCommand, { signal, print }: ListenOptions): Promise<void> {
+export async function listenToFeed(command: ListenCommand, { signal, print }: FeedOptions): Promise<void> {
   const { feedUrl, respond, record } = command;
   const recording = record === undefined ? undefined : createRecording(record, command.masked);
   const forward = createForward(command.forwardTo, respond ? timeouts.respond : timeouts.alone);

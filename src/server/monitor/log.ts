@@ -22,7 +22,7 @@ type LogEvent =
   | { readonly event: 'error'; readonly name: string; readonly code?: string; readonly frames: readonly string[] };
 
 /** Writes one line of the log. */
-export type Log = (event: LogEvent) => void;
+export type WriteLogLine = (event: LogEvent) => void;
 
 const requests = new AsyncLocalStorage<string>();
 

@@ -2,7 +2,7 @@ import { localOrigin } from '../bound-host.ts';
 import { listen, ListenError } from '../listen.ts';
 import { metricsType } from './metrics.ts';
 import type { Monitor } from './monitor.ts';
-import type { Operation } from './variables.ts';
+import type { OperatingSettings } from './variables.ts';
 import { addProcessMetrics } from './process-metrics.ts';
 
 /** A server of metrics. */
@@ -18,7 +18,7 @@ export interface MetricsServer {
  */
 export async function serveMetrics(
   { metrics, health }: Monitor,
-  { port, host }: NonNullable<Operation['metrics']>,
+  { port, host }: NonNullable<OperatingSettings['metrics']>,
 ): Promise<MetricsServer> {
   const { stop } = addProcessMetrics(metrics);
   try {

@@ -1,12 +1,12 @@
 import type { ProxyCall } from '../../proxy/audit.ts';
 import { createHealth } from './health.ts';
-import type { Log } from './log.ts';
+import type { WriteLogLine } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
 const classOf = (status: number): string => `${String(Math.floor(status / 100))}xx`;
 
 /** What a server says of itself: its health, its metrics and its log. By default it logs nothing. */
-export function createMonitor(log: Log = () => undefined) {
+export function createMonitor(log: WriteLogLine = () => undefined) {
   const metrics = createMetrics();
   const { counter, gauge } = metrics;
   let inProgress = 0;

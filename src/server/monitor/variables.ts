@@ -1,5 +1,5 @@
 /** How a server is operated: what it logs, where it serves metrics, and what a reverse proxy needs. */
-export interface Operation {
+export interface OperatingSettings {
   /** Whether it writes a JSON object for each request and error. */
   readonly logsJson: boolean;
   /** Where it serves metrics; undefined for nowhere. */
@@ -31,7 +31,7 @@ type Name = Exclude<keyof typeof operationVariables, 'STORE'>;
  * Reads how to operate a server from the environment. `publicUrl` is the URL that browsers use. Throws an Error of one line that names the
  * wrong variable.
  */
-export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string): Operation {
+export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string): OperatingSettings {
   const number = (name: Name, least: number, most: number): number | undefined => {
     const text = environment[name];
     if (text === undefined || text === '') return undefined;
