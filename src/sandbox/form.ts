@@ -1,5 +1,5 @@
 /** The parameters of a query or of a form body. */
-export interface Parameters {
+export interface FormParameters {
   /** The decoded value, or undefined. A parameter without a value counts as omitted (RFC 6749 §3.1). */
   get(name: string): string | undefined;
   /** The value as it was sent, still encoded. */
@@ -12,7 +12,7 @@ export interface Parameters {
 }
 
 /** Reads `application/x-www-form-urlencoded` text: a body, or a query without its question mark. */
-export function parseForm(text: string): Parameters {
+export function parseForm(text: string): FormParameters {
   const values = new Map<string, string>();
   const repeated = new Set<string>();
   const rawEquals = new Set<string>();

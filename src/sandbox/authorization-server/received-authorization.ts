@@ -1,13 +1,13 @@
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
-import type { Parameters } from '../form.ts';
+import type { FormParameters } from '../form.ts';
 import type { Application } from '../seed.ts';
 import type { RedirectTarget } from './interaction.ts';
 
 /** An authorization request while it is checked. */
 export class ReceivedAuthorization {
   readonly context: Context;
-  readonly parameters: Parameters;
+  readonly parameters: FormParameters;
   readonly appliedAssumptions: AssumptionId[] = [];
   /** Set by `identifyClient`. */
   application!: Application;
@@ -18,7 +18,7 @@ export class ReceivedAuthorization {
   /** Set by `selectScopes`. */
   scopes!: readonly string[];
 
-  constructor(context: Context, parameters: Parameters) {
+  constructor(context: Context, parameters: FormParameters) {
     this.context = context;
     this.parameters = parameters;
   }

@@ -2,14 +2,14 @@ import type { RuleId } from '../../interface/index.ts';
 import type { Change, Condition } from '../../store/store.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
-import type { Parameters } from '../form.ts';
+import type { FormParameters } from '../form.ts';
 import type { Code, Grant } from '../records.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Application } from '../seed.ts';
 import type { Check } from './checks/check.ts';
 
-/** A grant type of the token endpoint (§4.2). */
-export interface GrantType {
+/** The checks of one grant type of the token endpoint (§4.2). */
+export interface GrantTypeChecks {
   /** The rules that require the credentials of the client. */
   readonly clientRules: { readonly id: RuleId; readonly secret: RuleId };
   /** What it checks after the checks of every token request, in order. The last ones set `grant`. */
@@ -22,9 +22,9 @@ export class ReceivedTokenRequest {
   readonly request: Request;
   readonly appliedAssumptions: AssumptionId[] = [];
   /** The form body. Set by `readTokenForm`. */
-  parameters!: Parameters;
+  parameters!: FormParameters;
   /** Set by `selectGrantType`. */
-  grantType!: GrantType;
+  grantType!: GrantTypeChecks;
   /** Set by `authenticateClient`. */
   application!: Application;
   /** Set by `findCode`, in an exchange. */

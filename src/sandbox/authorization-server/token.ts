@@ -22,7 +22,7 @@ import {
   requireActiveGrantOfRefreshToken,
 } from './grants/refresh-token.ts';
 import { readTokenForm } from './read-form.ts';
-import { ReceivedTokenRequest, type GrantType } from './received-token-request.ts';
+import { ReceivedTokenRequest, type GrantTypeChecks } from './received-token-request.ts';
 
 /** The checks of every token request (§4.2), in order. */
 const checks: readonly Check<ReceivedTokenRequest>[] = [
@@ -35,7 +35,7 @@ const checks: readonly Check<ReceivedTokenRequest>[] = [
 ];
 
 /** The checks of each grant type, in order. A code is used up by the last one, so that a rejected request does not use it up. */
-const grantTypes: Readonly<Record<string, GrantType>> = {
+const grantTypes: Readonly<Record<string, GrantTypeChecks>> = {
   authorization_code: {
     clientRules: { id: 'exchange-client-id', secret: 'exchange-client-secret' },
     checks: [

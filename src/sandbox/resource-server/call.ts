@@ -5,7 +5,7 @@ import type { Deliveries } from '../deliveries/deliveries.ts';
 import type { Principal } from './authenticate.ts';
 
 /** An authenticated call of the webhook API. */
-export interface Call {
+export interface ApiCall {
   readonly context: Context;
   readonly deliveries: Deliveries;
   readonly operation: Endpoint;
@@ -19,4 +19,4 @@ export interface Call {
 }
 
 /** Handles one operation of §4.4. Throws a Refusal. */
-export type OperationHandler = (call: Call) => Promise<Response>;
+export type OperationHandler = (call: ApiCall) => Promise<Response>;

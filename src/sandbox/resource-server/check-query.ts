@@ -1,9 +1,9 @@
 import { parameterNames } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
-import type { Call } from './call.ts';
+import type { ApiCall } from './call.ts';
 
 /** A query parameter that the operation does not list is an error in `strict` mode (assumption `unlisted-fields`). */
-export function checkQuery(call: Call): void {
+export function checkQuery(call: ApiCall): void {
   const listed = new Set(parameterNames(call.operation, 'query'));
   const unlisted = [...call.url.searchParams.keys()].find((name) => !listed.has(name));
   if (unlisted === undefined) return;

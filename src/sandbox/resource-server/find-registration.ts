@@ -1,13 +1,13 @@
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Registration } from '../records.ts';
 import { Refusal, type Cited } from '../refusal.ts';
-import type { Call } from './call.ts';
+import type { ApiCall } from './call.ts';
 
 /**
  * The live registration with the ID in the path, if it belongs to the caller's application (assumption `own-registrations`). The call
  * counts as activity (assumption `calls-are-activity`). Throws a Refusal.
  */
-export async function findRegistration(call: Call): Promise<Registration> {
+export async function findRegistration(call: ApiCall): Promise<Registration> {
   const { registrations } = call.deliveries;
   const found = await registrations.find(call.id);
   const own = found?.owner.clientId === call.principal.clientId ? await registrations.markActive(call.id, found) : undefined;
@@ -16,7 +16,7 @@ export async function findRegistration(call: Call): Promise<Registration> {
 }
 
 /** The refusal of an ID that is not that of a live registration of the caller's application. */
-export function unknownRegistration({ context, id }: Call): Refusal {
+export function unknownRegistration({ context, id }: ApiCall): Refusal {
   const assumption = 'unknown-registration-404';
   const braces = /[{}]/.test(id);
   const cited: Cited = braces ? { rule: 'no-braces-in-paths' } : { assumption };

@@ -2,7 +2,7 @@ import { mediaType } from '../../http/body.ts';
 import { apiMediaType } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { Refusal, type RefusalOptions } from '../refusal.ts';
-import type { Call } from './call.ts';
+import type { ApiCall } from './call.ts';
 
 const cited = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as const;
 
@@ -10,7 +10,7 @@ const cited = { rule: 'webhook-headers', assumptions: ['api-media-types'] } as c
  * Checks `Accept` and `Content-Type` (§4.4), exactly in `strict` mode, leniently in the others (assumption `api-media-types`). Throws a Refusal
  * for a wrong one.
  */
-export function checkMediaTypes(call: Call): void {
+export function checkMediaTypes(call: ApiCall): void {
   const { headers } = call.request;
   if (headers.get('accept') !== apiMediaType)
     rejectIfStrict(call, { ...cited, status: 406, code: 'not_acceptable', message: `Accept must be ${apiMediaType}.` });

@@ -4,13 +4,13 @@ import { registrationFieldRule, type Endpoint } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { readJson } from '../read-body.ts';
 import { Refusal, type Cited } from '../refusal.ts';
-import type { Call } from './call.ts';
+import type { ApiCall } from './call.ts';
 
 type Body = v.ObjectSchema<v.ObjectEntries, undefined>;
 type Path = readonly (string | number)[];
 
 /** Reads a body by the schema of its operation. Throws a Refusal for the first wrong field, which cites the rule of that field (§2.3). */
-export async function readBodyOf<S extends Body>(call: Call, schema: S): Promise<v.InferOutput<S>> {
+export async function readBodyOf<S extends Body>(call: ApiCall, schema: S): Promise<v.InferOutput<S>> {
   const { operation, request } = call;
   const input = await readJson(request, { rule: operation.rule });
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {

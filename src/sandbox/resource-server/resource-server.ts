@@ -5,7 +5,7 @@ import type { Deliveries } from '../deliveries/deliveries.ts';
 import { findRoute } from '../http-routes.ts';
 import { assumptionHeader } from '../responses.ts';
 import { authenticate, checkScope } from './authenticate.ts';
-import type { Call, OperationHandler } from './call.ts';
+import type { ApiCall, OperationHandler } from './call.ts';
 import { checkQuery } from './check-query.ts';
 import { checkMediaTypes } from './media-types.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
@@ -39,7 +39,7 @@ export async function handleApi(context: Context, deliveries: Deliveries, reques
   const appliedAssumptions: AssumptionId[] = [];
   const principal = await authenticate(context, request, appliedAssumptions);
   checkScope(operation, principal);
-  const call: Call = { context, deliveries, operation, request, url: new URL(request.url), principal, id, appliedAssumptions };
+  const call: ApiCall = { context, deliveries, operation, request, url: new URL(request.url), principal, id, appliedAssumptions };
   checkMediaTypes(call);
   checkQuery(call);
   const response = await handlers[name](call);

@@ -2,7 +2,7 @@ import { endpoints, parameterNames, type RuleId } from '../../../interface/index
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
-import type { Parameters } from '../../form.ts';
+import type { FormParameters } from '../../form.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
 
@@ -11,12 +11,12 @@ const authorizeParameters = parameterNames(endpoints.authorize, 'query');
 /** A request whose parameters were read. */
 interface Received {
   readonly context: Context;
-  readonly parameters: Parameters;
+  readonly parameters: FormParameters;
   readonly appliedAssumptions: AssumptionId[];
 }
 
 /** A parameter occurs at most once (RFC 6749 §3.1). Otherwise throws a Refusal. */
-export function rejectRepeated(parameters: Parameters, name: string): void {
+export function rejectRepeated(parameters: FormParameters, name: string): void {
   if (parameters.repeated.has(name))
     throw new Refusal({
       assumption: 'unknown-parameters-ignored',

@@ -7,12 +7,12 @@ import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
 import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
-import type { Call } from '../call.ts';
+import type { ApiCall } from '../call.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 /** createWebhook (§4.4): registers, and responds without waiting for the trial. Each call makes a new registration (§2.3). Rejects with a Refusal. */
-export async function createWebhook(call: Call): Promise<Response> {
+export async function createWebhook(call: ApiCall): Promise<Response> {
   const { context, deliveries, principal } = call;
   const body = await readBodyOf(call, CreateWebhookBody);
   const names = checkEvents(call, body);
@@ -38,7 +38,7 @@ export async function createWebhook(call: Call): Promise<Response> {
 }
 
 /** The event types go together, and have what their group requires (§6.1). */
-function checkEvents(call: Call, body: CreateWebhookBody): EventName[] {
+function checkEvents(call: ApiCall, body: CreateWebhookBody): EventName[] {
   const { names, problem } = checkIdentification(body, call.context.prefix);
   if (problem) {
     const { rule, openFact, field, message } = problem;
@@ -57,7 +57,7 @@ function checkEvents(call: Call, body: CreateWebhookBody): EventName[] {
 }
 
 /** What the registration watches is known, and the caller's own. */
-async function checkSubject(call: Call, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
+async function checkSubject(call: ApiCall, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
   const { context, deliveries, principal } = call;
   if (clientId !== undefined && clientId !== principal.clientId)
     throw new Refusal({

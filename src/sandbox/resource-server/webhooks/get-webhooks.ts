@@ -3,7 +3,7 @@ import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
-import type { Call } from '../call.ts';
+import type { ApiCall } from '../call.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 /** The sandbox's own: the interface specifies no default and no maximum (§4.4). */
@@ -11,7 +11,7 @@ const defaultLimits = [20, 2, 100] as const;
 const maxLimits = [1000, 10] as const;
 
 /** getWebhooks (§4.4): the registrations of the caller's application, in the order of their creation. */
-export async function getWebhooks(call: Call): Promise<Response> {
+export async function getWebhooks(call: ApiCall): Promise<Response> {
   const { context, deliveries, url, principal } = call;
   const user = url.searchParams.get('user') ?? undefined;
   const offset = integer(call, 'offset', 0) ?? 0;
@@ -23,7 +23,7 @@ export async function getWebhooks(call: Call): Promise<Response> {
   return json(200, pickVariant<unknown>(context, [{ items }, items, { webhooks: items }]), { assumptions });
 }
 
-function limitOf(call: Call): number {
+function limitOf(call: ApiCall): number {
   const limit = integer(call, 'limit', 1) ?? pickVariant(call.context, defaultLimits);
   const maxLimit: number = pickVariant(call.context, maxLimits);
   if (limit > maxLimit) {
@@ -33,7 +33,7 @@ function limitOf(call: Call): number {
   return Math.min(limit, maxLimit);
 }
 
-function integer({ url, operation }: Call, name: string, min: number): number | undefined {
+function integer({ url, operation }: ApiCall, name: string, min: number): number | undefined {
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
   const invalid = (cited: Cited, message: string): Refusal => new Refusal({ ...cited, status: 400, code: 'invalid_parameter', message });

@@ -1,10 +1,10 @@
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { json } from '../../responses.ts';
-import type { Call } from '../call.ts';
+import type { ApiCall } from '../call.ts';
 import { findRegistration } from '../find-registration.ts';
 
 /** pingWebhook (§4.4): sends webhook.ping, and responds without waiting for it. */
-export async function pingWebhook(call: Call): Promise<Response> {
+export async function pingWebhook(call: ApiCall): Promise<Response> {
   const { context, deliveries } = call;
   await deliveries.ping(await findRegistration(call));
   const body = pickVariant<object>(context, [{}, { status: 'sent' }]);

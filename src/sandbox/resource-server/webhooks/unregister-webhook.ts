@@ -1,11 +1,11 @@
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { Refusal } from '../../refusal.ts';
 import { empty, json } from '../../responses.ts';
-import type { Call } from '../call.ts';
+import type { ApiCall } from '../call.ts';
 import { findRegistration, unknownRegistration } from '../find-registration.ts';
 
 /** unregisterWebhook (§4.4): ends the registration, and attempts webhook.unregister as validation (§3.4). Rejects with a Refusal. */
-export async function unregisterWebhook(call: Call): Promise<Response> {
+export async function unregisterWebhook(call: ApiCall): Promise<Response> {
   const { context, deliveries } = call;
   const blocked = blockNotification(call);
   const ended = await deliveries.unregister(await findRegistration(call), blocked);
@@ -15,7 +15,7 @@ export async function unregisterWebhook(call: Call): Promise<Response> {
 }
 
 /** Whether the notification is blocked: effect and default are open (assumption `block-notification-silences`). */
-function blockNotification({ context, url, operation }: Call): boolean {
+function blockNotification({ context, url, operation }: ApiCall): boolean {
   const text = url.searchParams.get('blockNotification');
   if (text !== null && text !== 'true' && text !== 'false') {
     const message = `blockNotification must be true or false, and is ${JSON.stringify(text)}.`;

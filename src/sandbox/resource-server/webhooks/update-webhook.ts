@@ -2,13 +2,13 @@ import { UpdateWebhookBody } from '../../../interface/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { Refusal } from '../../refusal.ts';
 import { json } from '../../responses.ts';
-import type { Call } from '../call.ts';
+import type { ApiCall } from '../call.ts';
 import { findRegistration, unknownRegistration } from '../find-registration.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
 
 /** updateWebhook (§4.4): sets the description and options.collapseEvents of a registration. Rejects with a Refusal. */
-export async function updateWebhook(call: Call): Promise<Response> {
+export async function updateWebhook(call: ApiCall): Promise<Response> {
   const { context, deliveries, id } = call;
   await findRegistration(call);
   const body = await readBodyOf(call, UpdateWebhookBody);
