@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     ['takes the start of a response for the time of the code', 'startedAt + time', 'startedAt'],
   ]),
   ...breakTests(`${folder}/readers/code/literals.ts`, history, [
-    ['does not put known parameters into a URL', 'value instanceof Parameters || isFields(value)', 'false'],
+    ['does not put known parameters into a URL', 'value instanceof BuiltParameters || isFields(value)', 'false'],
   ]),
   ...breakTests(`${folder}/readers/code/calls.ts`, history, [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],

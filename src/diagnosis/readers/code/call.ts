@@ -1,7 +1,7 @@
-import type { Fields, PendingRequest } from './known-values.ts';
+import type { Fields, UnfinishedRequest } from './known-values.ts';
 
 /** A call in a program: the name of the function, with the names before its dots, and its values. */
-export interface Call {
+export interface FunctionCall {
   readonly name: string;
   readonly args: readonly unknown[];
   /** Arguments by name, as in Python. */
@@ -9,11 +9,11 @@ export interface Call {
   /** The object before the last dot; if that is no object, the value before the first dot. Unknown if the program does not contain it. */
   readonly owner: unknown;
   /** The request that the call makes, if later calls complete it. */
-  readonly pending?: PendingRequest;
+  readonly pending?: UnfinishedRequest;
 }
 
 /** What a call gives to an HTTP library, in the same terms for all libraries. */
-export interface Sent {
+export interface LibraryRequest {
   /** Undefined if the text does not show it. */
   readonly method: string | undefined;
   readonly url: unknown;

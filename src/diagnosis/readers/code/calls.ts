@@ -4,17 +4,17 @@ import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
 import { beginsAddress } from './interpolation.ts';
-import { asJson, asText, isFields, isPart, Parameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
-import type { Call, Sent } from './call.ts';
+import { asJson, asText, isFields, isPart, BuiltParameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
+import type { FunctionCall, LibraryRequest } from './call.ts';
 import { sentBy } from './libraries.ts';
 import { isBasic, isHidden, optionsOf, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
-function bodyText({ value, as }: NonNullable<Sent['body']>): { text: string | undefined; type?: string } {
+function bodyText({ value, as }: NonNullable<LibraryRequest['body']>): { text: string | undefined; type?: string } {
   if (value instanceof Unknown) return { text: undefined };
   if (as === 'json' && isPart(value)) return { text: undefined, type: 'application/json' };
-  if (value instanceof Parameters)
+  if (value instanceof BuiltParameters)
     return { text: encodedForm(value.entries), type: value.multipart ? 'multipart/form-data' : `${formMediaType};charset=UTF-8` };
   if (as === 'json') return { text: asJson(value), type: 'application/json' };
   return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
@@ -40,7 +40,7 @@ function clientHeaders({ headers, defaults }: Fields): Header[] {
 }
 
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
-function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
+function requestOf(sent: LibraryRequest, owner: Fields): RequestMessage | undefined {
   const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
   const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');
   // What begins with a variable may be a path below the URL of the client: `<id>/ping`.
@@ -67,7 +67,7 @@ function requestOf(sent: Sent, owner: Fields): RequestMessage | undefined {
 }
 
 /** The authorization request of a call that opens its URL in the user's browser, such as `redirect(url)`. Undefined for any other call. */
-function openedBy({ args }: Call): RequestMessage | undefined {
+function openedBy({ args }: FunctionCall): RequestMessage | undefined {
   const url = args.find((value): value is string => typeof value === 'string' && partsOf(value).path.endsWith(authorizePath));
   return url?.includes('?') === true ? { method: 'GET', url, headers: undefined, body: undefined } : undefined;
 }

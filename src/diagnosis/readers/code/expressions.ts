@@ -1,17 +1,17 @@
-import { asText, isFields, knownCall, PendingRequest, setField, Unknown, type Fields } from './known-values.ts';
+import { asText, isFields, knownCall, UnfinishedRequest, setField, Unknown, type Fields } from './known-values.ts';
 import { joinedText, notAnExpression } from './cursor.ts';
 import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
 import { field, formatted, member } from './members.ts';
 import { makesPending } from './pending.ts';
-import type { Call } from './call.ts';
+import type { FunctionCall } from './call.ts';
 
 /** Expressions and operands inside each other. What is deeper is not read. */
 const maxDepth = 120;
 
 /** Reads expressions and notes the calls in them. What it cannot know becomes an Unknown. */
 export abstract class Expressions extends Literals {
-  readonly calls: Call[] = [];
+  readonly calls: FunctionCall[] = [];
   private depth = 0;
 
   /** The value that `parse` reads, or undefined with everything as before. */
@@ -103,12 +103,12 @@ export abstract class Expressions extends Literals {
         setField(named, key.text, this.argument());
       } else args.push(this.argument());
     }
-    if (receiver instanceof PendingRequest) {
+    if (receiver instanceof UnfinishedRequest) {
       receiver.later.push({ name: name.slice(name.lastIndexOf('.') + 1), args });
       return receiver;
     }
     const later = this.is('.') ? this.tokens[this.at + 1]?.text : undefined;
-    const pending = makesPending(name, later) ? new PendingRequest('request') : undefined;
+    const pending = makesPending(name, later) ? new UnfinishedRequest('request') : undefined;
     this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, ...(pending && { pending }) });
     if (pending) return pending;
     const known = knownCall(name, args, named, receiver);

@@ -11,12 +11,12 @@ export class Unknown {
 }
 
 /** A request that a program makes first and completes by later calls, such as `request.write(body)` or `.set('Accept', type)`. */
-export class PendingRequest extends Unknown {
+export class UnfinishedRequest extends Unknown {
   readonly later: { readonly name: string; readonly args: readonly unknown[] }[] = [];
 }
 
 /** The parameters of a form or query that a program builds. */
-export class Parameters {
+export class BuiltParameters {
   readonly entries: [string, string][];
   readonly multipart: boolean;
   /** There may be others, which the text does not show. */
@@ -33,7 +33,7 @@ export const part = Symbol('part');
 
 /** Whether a value may have more entries than the text shows. */
 export function isPart(value: unknown): boolean {
-  return value instanceof Parameters ? value.isPart : isFields(value) && part in value;
+  return value instanceof BuiltParameters ? value.isPart : isFields(value) && part in value;
 }
 
 /** An object with named values, as a program writes it. */
@@ -42,7 +42,11 @@ export type Fields = Record<string, unknown>;
 /** Whether a value is an object with named values. */
 export function isFields(value: unknown): value is Fields {
   return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown) && !(value instanceof Parameters)
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Unknown) &&
+    !(value instanceof BuiltParameters)
   );
 }
 
@@ -62,19 +66,21 @@ export function hasValues(value: unknown): boolean {
 /** A value as text: what is unknown becomes a placeholder with its name. */
 export function asText(value: unknown): string {
   if (value instanceof Unknown) return `<${value.name}>`;
-  if (value instanceof Parameters) return encodedForm(value.entries);
+  if (value instanceof BuiltParameters) return encodedForm(value.entries);
   return typeof value === 'object' && value !== null ? asJson(value) : String(value);
 }
 
 /** A value as JSON, with a placeholder for what is unknown. */
 export function asJson(value: unknown): string {
   if (value === undefined) return '';
-  return JSON.stringify(value, (_key, entry: unknown) => (entry instanceof Unknown || entry instanceof Parameters ? asText(entry) : entry));
+  return JSON.stringify(value, (_key, entry: unknown) =>
+    entry instanceof Unknown || entry instanceof BuiltParameters ? asText(entry) : entry,
+  );
 }
 
 /** The parameters that an object, a list of pairs or a text gives. */
 export function parametersOf(value: unknown): [string, string][] {
-  if (value instanceof Parameters) return value.entries;
+  if (value instanceof BuiltParameters) return value.entries;
   if (Array.isArray(value))
     return value.flatMap((pair: unknown): [string, string][] => (Array.isArray(pair) ? [[asText(pair[0]), asText(pair[1])]] : []));
   if (typeof value === 'string') return [...new URLSearchParams(value)];
@@ -95,15 +101,15 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
   const last = name.slice(name.lastIndexOf('.') + 1);
   const [first, second] = args;
   if ([...forms].some((one) => name === one || name.endsWith(`.${one}`)))
-    return { value: new Parameters([...parametersOf(first ?? {})], { isPart: isPart(first) }) };
-  if (last === 'FormData') return { value: new Parameters([], { multipart: true }) };
+    return { value: new BuiltParameters([...parametersOf(first ?? {})], { isPart: isPart(first) }) };
+  if (last === 'FormData') return { value: new BuiltParameters([], { multipart: true }) };
   if (name === 'JSON.stringify' || name.endsWith('json.dumps') || name === 'dumps') return { value: asJson(first) };
   if (name === 'JSON.parse' || name.endsWith('json.loads'))
     return { value: typeof first === 'string' ? parsed(first) : new Unknown('json') };
   if (name === 'dict' || name === 'Headers') return { value: { ...(isFields(first) ? first : {}), ...named } };
   if (name === 'Object.fromEntries') return { value: Object.fromEntries(parametersOf(first)) };
   if (/^(?:encodeURIComponent|quote|quote_plus|.*\.quote|.*\.quote_plus)$/.test(name)) return { value: encodedTemplate(asText(first)) };
-  if ((last === 'append' || last === 'set') && receiver instanceof Parameters) {
+  if ((last === 'append' || last === 'set') && receiver instanceof BuiltParameters) {
     receiver.entries.push([asText(first), asText(second)]);
     return { value: receiver };
   }

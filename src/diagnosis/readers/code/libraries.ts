@@ -1,19 +1,19 @@
 import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
-import type { Call, Sent } from './call.ts';
+import type { FunctionCall, LibraryRequest } from './call.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
 import { isBasic, isHidden, optionsOf, unknownAuth, withHidden } from './options.ts';
 import { sentLater } from './pending.ts';
 
 const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
 
-function bodyIn(options: Fields, names: readonly [string, 'as-is' | 'form' | 'json'][]): Sent['body'] {
+function bodyIn(options: Fields, names: readonly [string, 'as-is' | 'form' | 'json'][]): LibraryRequest['body'] {
   const found = names.find(([name]) => options[name] !== undefined && options[name] !== null);
   return found && { value: options[found[0]], as: found[1] };
 }
 
 /** fetch and what has its form, as `request` of undici: an address and options. */
-function ofFetch(url: unknown, given: Fields): Sent {
+function ofFetch(url: unknown, given: Fields): LibraryRequest {
   const options = withHidden(given, ['body', 'headers']);
   const body = bodyIn(options, [
     ['body', 'as-is'],
@@ -33,7 +33,7 @@ function ofFetch(url: unknown, given: Fields): Sent {
 }
 
 /** needle: objects are sent as a form unless an option asks for JSON. */
-function ofNeedle({ name, args }: Call): Sent {
+function ofNeedle({ name, args }: FunctionCall): LibraryRequest {
   const verb = verbs.exec(name)?.[1];
   const [method, url, ...others] = verb === undefined ? args : [verb, ...args];
   const hasBody = /^(?:post|put|patch|delete)$/i.test(asText(method));
@@ -45,7 +45,7 @@ function ofNeedle({ name, args }: Call): Sent {
 }
 
 /** axios: objects are sent as JSON unless a header asks for a form. */
-function ofAxios(method: string, url: unknown, data: unknown, given: Fields): Sent {
+function ofAxios(method: string, url: unknown, data: unknown, given: Fields): LibraryRequest {
   const options = withHidden(given, ['headers']);
   const type = headerValue(parametersOf(options['headers']), 'content-type');
   const value = data ?? options['data'];
@@ -68,7 +68,7 @@ function ofAxios(method: string, url: unknown, data: unknown, given: Fields): Se
 }
 
 /** requests, httpx and their sessions: `data` is a form, `json` is JSON. */
-function ofPython(method: string, { args, named: given }: Call): Sent {
+function ofPython(method: string, { args, named: given }: FunctionCall): LibraryRequest {
   const named = withHidden(given, ['headers']);
   const withBody = /^(?:POST|PUT|PATCH)$/.test(method);
   const isUnseen = withBody && isPart(named) && named['json'] === undefined;
@@ -100,7 +100,7 @@ function ofPython(method: string, { args, named: given }: Call): Sent {
 }
 
 /** urllib of Python: a request with data is a POST with a form. */
-function ofUrllib({ args, named }: Call): Sent {
+function ofUrllib({ args, named }: FunctionCall): LibraryRequest {
   const data = named['data'] ?? args[1];
   return {
     method: asText(named['method'] ?? (data === undefined ? 'GET' : 'POST')),
@@ -113,12 +113,12 @@ function ofUrllib({ args, named }: Call): Sent {
 }
 
 /** The request as k6 sends it: an object is sent as a form. */
-function asK6(sent: Sent): Sent {
+function asK6(sent: LibraryRequest): LibraryRequest {
   return sent.body && isFields(sent.body.value) ? { ...sent, body: { ...sent.body, as: 'form' } } : sent;
 }
 
 /** What a call of an HTTP library sends. Undefined for any other call. */
-export function sentBy(call: Call, isPython: boolean, isK6: boolean): Sent | undefined {
+export function sentBy(call: FunctionCall, isPython: boolean, isK6: boolean): LibraryRequest | undefined {
   const { name, args, named, pending } = call;
   if (pending) return sentLater(name, pending, args);
   const [first, second, third] = args;

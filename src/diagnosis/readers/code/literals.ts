@@ -1,5 +1,5 @@
 import { encodedForm } from '../../messages/url.ts';
-import { asText, basicConstants, isFields, Parameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
+import { asText, basicConstants, isFields, BuiltParameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { Cursor, notAnExpression } from './cursor.ts';
 import { withKnownAddress, withKnownValues } from './interpolation.ts';
 
@@ -40,7 +40,7 @@ export abstract class Literals extends Cursor {
     const addressed = withKnownAddress(text, (name) => this.variables.get(name) ?? this.fieldNamed(name));
     return withKnownValues(addressed, (name) => this.variables.get(name)).replaceAll(/(?<=[?&])<([\w$]+)>/g, (whole, name: string) => {
       const value = this.variables.get(name);
-      return value instanceof Parameters || isFields(value) ? encodedForm(parametersOf(value)) : whole;
+      return value instanceof BuiltParameters || isFields(value) ? encodedForm(parametersOf(value)) : whole;
     });
   }
 

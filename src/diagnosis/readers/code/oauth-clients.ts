@@ -3,7 +3,7 @@ import { authMethod, endpointNames, endpoints, isOAuthUrl, makers, otherNames, s
 import { WrittenValues } from './written-values.ts';
 
 /** The settings that a program gives an OAuth library, and the program without them. */
-export interface OAuthClient {
+export interface OAuthClientSettings {
   /** Lines such as `redirect_uri=https://app.example/cb`. Undefined if the program sets up no such library. */
   readonly settings: string | undefined;
   /** The settings that are written outside of what makes such a library. They matter in a program that sends no request. */
@@ -24,7 +24,7 @@ class OAuthClients extends WrittenValues {
     super(text, new Map(), true);
   }
 
-  read(): OAuthClient {
+  read(): OAuthClientSettings {
     let copied = 0;
     while (this.at < this.tokens.length) {
       const start = this.tokens[this.at]?.start ?? 0;
@@ -125,6 +125,6 @@ class OAuthClients extends WrittenValues {
 }
 
 /** Reads the settings that a program gives an OAuth library. The library makes the requests, so the program does not contain them. */
-export function readOAuthClient(text: string): OAuthClient {
+export function readOAuthClient(text: string): OAuthClientSettings {
   return new OAuthClients(text).read();
 }

@@ -1,6 +1,6 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import { asText, isFields, isPart, parametersOf, Unknown, type PendingRequest } from './known-values.ts';
-import type { Sent } from './call.ts';
+import { asText, isFields, isPart, parametersOf, Unknown, type UnfinishedRequest } from './known-values.ts';
+import type { LibraryRequest } from './call.ts';
 import { optionsOf } from './options.ts';
 
 /** Calls of Node.js and superagent that make a request which later calls complete. */
@@ -42,7 +42,7 @@ function start(name: string, args: readonly unknown[]) {
 }
 
 /** What a request sends after all later calls. Undefined if the call that makes it gives no URL. */
-export function sentLater(name: string, request: PendingRequest, args: readonly unknown[]): Sent | undefined {
+export function sentLater(name: string, request: UnfinishedRequest, args: readonly unknown[]): LibraryRequest | undefined {
   const { url, method, headers } = start(name, args);
   if (url === undefined) return undefined;
   const argsOf = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
