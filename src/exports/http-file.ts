@@ -1,6 +1,6 @@
 import { codeLifetime } from '../interface/index.ts';
 import type { ExportDeployment } from './addresses.ts';
-import { requestTemplates, variables, type Field, type RequestTemplate } from './requests.ts';
+import { requestTemplates, variables, type TemplateField, type RequestTemplate } from './requests.ts';
 
 /**
  * Every request of the interface as an `.http` file. It runs from top to bottom in httpYac and in the HTTP client of JetBrains, whose scripts
@@ -26,7 +26,7 @@ function placeholder(name: string): string {
 }
 
 function request({ title, method, address, query, headers, form, json, captures }: RequestTemplate): string {
-  const joined = (fields: readonly Field[]) => fields.map(({ name, value }) => `${name}=${value}`).join('&');
+  const joined = (fields: readonly TemplateField[]) => fields.map(({ name, value }) => `${name}=${value}`).join('&');
   const sent = query.filter(({ optional }) => !optional);
   const optional = joined(query.filter((field) => field.optional));
   const body = json === undefined ? joined(form) : JSON.stringify(json, null, 2).replaceAll('{{clientId}}', '{{plainClientId}}');

@@ -1,6 +1,6 @@
 import { codeLifetime, operationSlug } from '../interface/index.ts';
 import { docsAddress, type ExportDeployment } from './addresses.ts';
-import { requestTemplates, variables, type Field, type RequestTemplate } from './requests.ts';
+import { requestTemplates, variables, type TemplateField, type RequestTemplate } from './requests.ts';
 
 /**
  * Every request of the interface as a Postman collection, format 2.1, which runs from top to bottom: scripts carry the code, tokens and ids.
@@ -27,7 +27,7 @@ export function postmanCollection(deployment: ExportDeployment) {
 }
 
 function item({ operation, title, method, address, query, headers, form, json, captures }: RequestTemplate, deployment: ExportDeployment) {
-  const fields = (all: readonly Field[]) =>
+  const fields = (all: readonly TemplateField[]) =>
     all.map(({ name, value, optional }) => ({ key: name, value, ...(optional ? { disabled: true } : {}) }));
   const encoded = query.map((field) => ({ ...field, value: field.value.replace('{{', '{{encoded:') }));
   const sent = encoded.filter(({ optional }) => !optional);

@@ -18,7 +18,7 @@ interface Variable {
 }
 
 /** A field of a query or of a form. `optional` ones are in the file, but are not sent. */
-export interface Field {
+export interface TemplateField {
   readonly name: string;
   readonly value: string;
   readonly optional?: true;
@@ -30,9 +30,9 @@ export interface RequestTemplate {
   readonly title: string;
   readonly method: string;
   readonly address: string;
-  readonly query: readonly Field[];
+  readonly query: readonly TemplateField[];
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly form: readonly Field[];
+  readonly form: readonly TemplateField[];
   readonly json: unknown;
   /** The variables that later requests take from the response, by the names of its fields. */
   readonly captures: Readonly<Record<string, string>>;
@@ -121,7 +121,7 @@ function template(operation: Operation, variant?: string): RequestTemplate {
   const fieldsIn = (location: Parameter['in']) =>
     operation.parameters
       .filter((parameter) => parameter.in === location)
-      .map(({ name }): Field => ({ name, value: valueOf[name] ?? '', ...(notSent.has(name) ? { optional: true } : {}) }));
+      .map(({ name }): TemplateField => ({ name, value: valueOf[name] ?? '', ...(notSent.has(name) ? { optional: true } : {}) }));
   return {
     operation,
     title: variant === undefined ? operation.title : `${operation.title}: ${variant}`,

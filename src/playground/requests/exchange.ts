@@ -5,7 +5,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import type { Exchange } from '../../wire/proxy.ts';
 
 /** What an error body says, made readable. */
-export interface Explanation {
+export interface RefusalExplanation {
   /** The error's own code, or the status where there is none. */
   readonly title: string;
   readonly detail?: string;
@@ -23,7 +23,7 @@ function stringsOf(body: string): Partial<Record<string, string>> {
 }
 
 /** Explains an error response: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for a success. */
-export function explainRefusal({ response }: Exchange): Explanation | undefined {
+export function explainRefusal({ response }: Exchange): RefusalExplanation | undefined {
   if (response.status < 400) return undefined;
   const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption } = stringsOf(response.body);
   const link = [error_uri, type].find((address) => address !== undefined && /^https?:\/\//.test(address));
@@ -39,7 +39,7 @@ export function explainRefusal({ response }: Exchange): Explanation | undefined 
 }
 
 /** What an error cites. Undefined if that is nothing. */
-export function citationOf({ cites, assumed }: Explanation): Citation | undefined {
+export function citationOf({ cites, assumed }: RefusalExplanation): Citation | undefined {
   if (cites === undefined) return undefined;
   return assumed ? { assumption: cites } : { rule: cites as RuleId };
 }

@@ -2,7 +2,7 @@ import type { ResponseParameters } from '../requests/oauth/authorization-respons
 import type { Session } from './session.ts';
 
 /** What the callback page says. */
-export interface ResponseMessage {
+export interface CallbackMessage {
   readonly type: 'authorization-response';
   readonly parameters: Omit<ResponseParameters, 'manual'>;
 }
@@ -36,7 +36,7 @@ export function listenForResponses(session: Session, channel: Channel, wait: (wo
     settled.add(state);
     channel.postMessage({ type: 'authorization-response-taken', state } satisfies TakenMessage);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<Partial<ResponseMessage> | Partial<TakenMessage> | null>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Partial<CallbackMessage> | Partial<TakenMessage> | null>) => {
     if (data?.type === 'authorization-response-taken') settled.add(data.state);
     if (data?.type !== 'authorization-response' || !data.parameters) return;
     const { parameters } = data;

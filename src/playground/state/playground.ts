@@ -1,6 +1,6 @@
 import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
 import { redirectEntry, type Running } from '../features/log/entry.ts';
-import { createLog, type Log } from '../features/log/log.ts';
+import { createLog, type ExchangeLog } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
 import { maxStored, storeLog } from '../features/log/stored-log.ts';
 import { inPageSource, isInPage, type InPage } from '../targets/in-page/in-page.ts';
@@ -33,7 +33,7 @@ interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'isKnown' | 'onLost'>
 /** Everything that the widgets of one document share. */
 export interface Playground {
   readonly session: Session;
-  readonly log: Log;
+  readonly log: ExchangeLog;
   readonly feed: Feed;
   readonly drafts: DraftStore;
   readonly retained: RetainedStore;
@@ -60,7 +60,10 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     },
   });
   const logged = (target: Target, resetCount: number, running?: Running): Target => {
-    const own = { ...log, add: (exchange: Parameters<Log['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)) };
+    const own = {
+      ...log,
+      add: (exchange: Parameters<ExchangeLog['add']>[0]) => (session.forgotten(resetCount) ? undefined : log.add(exchange)),
+    };
     return loggedTarget(target, own, now, () => session.getState().flows[target.kind].aheadBy, running);
   };
   const onRedirect = (url: string, kind: TargetKind, aheadBy: number) => void log.add(redirectEntry(url, kind, now(), aheadBy));

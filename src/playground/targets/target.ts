@@ -1,10 +1,10 @@
-import type { CallRequest, Exchange, TokenResult, TokenRequest as TokenMessage } from '../../wire/proxy.ts';
+import type { CallRequest, Exchange, TokenResult, TokenRequest } from '../../wire/proxy.ts';
 
 /** Where a target is: a sandbox in this page or on this server, or the live deployment of the configuration. Decides what may be stored. */
 export type TargetKind = 'page' | 'server' | 'live';
 
-/** A token request of one of the two grants. Where it goes is the target's affair. */
-export type TokenRequest = Omit<TokenMessage, 'authUrl'>;
+/** A token request of one of the two grants, without its URL, which the target knows. */
+export type GrantRequest = Omit<TokenRequest, 'authUrl'>;
 
 /** A control call, on the service's side of the sandbox. */
 export interface ControlCall {
@@ -24,7 +24,7 @@ export interface Target {
   /** Sends a request of the API byte for byte and returns both sides of it. Gives up with the reason of `signal`. */
   call(request: CallRequest, signal?: AbortSignal): Promise<Exchange>;
   /** Sends a token request. The client secret goes in the body, never in an address. */
-  token(request: TokenRequest, signal?: AbortSignal): Promise<TokenResult>;
+  token(request: GrantRequest, signal?: AbortSignal): Promise<TokenResult>;
   /** Calls the control API. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
 }

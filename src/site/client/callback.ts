@@ -1,5 +1,5 @@
 import { callbackChannel } from '../../playground/state/callback-channel-name.ts';
-import type { RefusedMessage, ResponseMessage, TakenMessage } from '../../playground/state/callback-channel.ts';
+import type { RefusedMessage, CallbackMessage, TakenMessage } from '../../playground/state/callback-channel.ts';
 import { copyText } from '../../playground/ui/copy-text.ts';
 
 const names = ['code', 'error', 'error_description', 'state'] as const;
@@ -7,7 +7,7 @@ const names = ['code', 'error', 'error_description', 'state'] as const;
 const pause = 250;
 const attempts = 8;
 
-type Parameters = ResponseMessage['parameters'];
+type Parameters = CallbackMessage['parameters'];
 type CallbackOutcome = 'waiting' | 'granted' | 'denied' | 'failed' | 'mismatch' | 'untaken' | 'nothing';
 type Row = readonly [name: string, value: string, verdict?: 'matches' | 'differs'];
 
@@ -113,7 +113,7 @@ export function handOver(query: string) {
       return;
     }
     sent += 1;
-    channel.postMessage({ type: 'authorization-response', parameters } satisfies ResponseMessage);
+    channel.postMessage({ type: 'authorization-response', parameters } satisfies CallbackMessage);
     timer = setTimeout(send, pause);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Partial<TakenMessage> | Partial<RefusedMessage> | null>) => {

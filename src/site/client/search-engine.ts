@@ -15,7 +15,7 @@ export const mostWanted = [
 export const tryInstead = ['production/troubleshooting', 'tools/diagnosis', 'start/introduction', 'reference/open-facts'];
 
 /** A running search box. */
-export interface Engine {
+export interface SearchBox {
   /** Searches again for the text in the box. */
   refresh(): void;
 }
@@ -26,7 +26,7 @@ export function pagesAt(documents: readonly SearchDocument[], slugs: readonly st
 }
 
 /** Runs the search box of a dialog over documents whose URLs are relative to `root`. */
-export function start(dialog: HTMLDialogElement, documents: readonly SearchDocument[], root: URL): Engine {
+export function start(dialog: HTMLDialogElement, documents: readonly SearchDocument[], root: URL): SearchBox {
   const input = dialog.querySelector('input') as HTMLInputElement;
   const list = dialog.querySelector('[role=listbox]') as HTMLElement;
   const status = dialog.querySelector('[role=status]') as HTMLElement;

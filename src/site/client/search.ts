@@ -1,9 +1,9 @@
 import type { SearchDocument } from '../search-words.ts';
 import { addCompleteStyles } from './complete-styles.ts';
-import type { Engine } from './search-engine.ts';
+import type { SearchBox } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
-let engine: Promise<Engine> | undefined;
+let engine: Promise<SearchBox> | undefined;
 
 /** Loads the index as a classic script, which also loads in an offline copy opened from disk. */
 function loadIndex(address: string): Promise<readonly SearchDocument[]> {
@@ -20,7 +20,7 @@ function loadIndex(address: string): Promise<readonly SearchDocument[]> {
   });
 }
 
-async function load(element: HTMLDialogElement): Promise<Engine> {
+async function load(element: HTMLDialogElement): Promise<SearchBox> {
   const address = new URL(element.dataset['src'] ?? '', document.baseURI).href;
   const [documents, { start }] = await Promise.all([loadIndex(address), import('./search-engine.ts')]);
   return start(element, documents, new URL('.', address));

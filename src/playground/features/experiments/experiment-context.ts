@@ -1,7 +1,7 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../targets/abortable.ts';
-import { TargetError, type TokenRequest } from '../../targets/target.ts';
+import { TargetError, type GrantRequest } from '../../targets/target.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
 import type { Ports } from './ports.ts';
 
@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** Parameters of a query; undefined leaves one out. */
-export type Parameters = Readonly<Record<string, string | undefined>>;
+export type QueryParameters = Readonly<Record<string, string | undefined>>;
 
 /** Why a preparation did not work: then there is no verdict. */
 export function unprepared(what: string, { response }: Exchange): TargetError {
@@ -45,7 +45,7 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
 
   const token = (
     label: string,
-    request: Omit<TokenRequest, 'clientId' | 'clientSecret'> & { clientSecret?: string },
+    request: Omit<GrantRequest, 'clientId' | 'clientSecret'> & { clientSecret?: string },
   ): Promise<TokenResult> =>
     noted(
       label,
@@ -65,8 +65,13 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
       return call(name, webhookCall(name, url, `Bearer ${accessToken}`, body === undefined ? undefined : JSON.stringify(body)));
     },
     /** The URL of an authorization request: a correct one, but for the given parameters. `raw` is added unencoded. */
-    authorizationUrl(parameters: Parameters = {}, raw = ''): string {
-      const all: Parameters = { response_type: 'code', client_id: testData.clientId, redirect_uri: testData.redirectUri, ...parameters };
+    authorizationUrl(parameters: QueryParameters = {}, raw = ''): string {
+      const all: QueryParameters = {
+        response_type: 'code',
+        client_id: testData.clientId,
+        redirect_uri: testData.redirectUri,
+        ...parameters,
+      };
       const query = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
       return `${authUrl}${authorizePath}?${[...query, ...(raw === '' ? [] : [raw])].join('&')}`;
     },

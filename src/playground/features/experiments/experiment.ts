@@ -36,13 +36,17 @@ export interface Experiment {
 }
 
 /** How an experiment ended. */
-export interface Verdict extends ExperimentOutcome {
+export interface ExperimentVerdict extends ExperimentOutcome {
   /** The refusal, and the rule cited where one is, were the expected ones. */
   readonly passed: boolean;
 }
 
 /** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
-export function verdictOf({ rule, cites }: Pick<Experiment, 'rule' | 'cites'>, kind: TargetKind, outcome: ExperimentOutcome): Verdict {
+export function verdictOf(
+  { rule, cites }: Pick<Experiment, 'rule' | 'cites'>,
+  kind: TargetKind,
+  outcome: ExperimentOutcome,
+): ExperimentVerdict {
   const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || kind === 'live'));
   return { ...outcome, passed: outcome.refused && right };
 }

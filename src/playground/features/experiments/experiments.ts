@@ -1,7 +1,7 @@
 import { TargetError } from '../../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
 import { createExperimentContext, type Step } from './experiment-context.ts';
-import { verdictOf, type Experiment, type Verdict } from './experiment.ts';
+import { verdictOf, type Experiment, type ExperimentVerdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
@@ -42,7 +42,7 @@ export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | '
 /** What an experiment came to: its exchanges in order, and the verdict. */
 interface Result {
   readonly steps: readonly Step[];
-  readonly verdict: Verdict;
+  readonly verdict: ExperimentVerdict;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
 import type { InboxResponse } from '../../../wire/receiver.ts';
 import type { EventName } from '../../../interface/event-types.ts';
-import type { ControlCall, TargetKind, TokenRequest } from '../../targets/target.ts';
+import type { ControlCall, TargetKind, GrantRequest } from '../../targets/target.ts';
 
 /** What the user does on the grant page. */
 export type Decision = 'grant' | 'deny';
@@ -34,7 +34,7 @@ export interface Ports {
   /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
   readonly strict: boolean;
   readonly call: (request: CallRequest) => Promise<Exchange>;
-  readonly token: (request: TokenRequest) => Promise<TokenResult>;
+  readonly token: (request: GrantRequest) => Promise<TokenResult>;
   /** The service's side. Only a sandbox has one. */
   readonly control?: (call: ControlCall) => Promise<unknown>;
   readonly receiver?: ExperimentReceiver;

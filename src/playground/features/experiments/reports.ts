@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../wire/proxy.ts';
-import type { Verdict } from './experiment.ts';
+import type { ExperimentVerdict } from './experiment.ts';
 
 /** One request of an experiment. */
 export interface ReportedStep {
@@ -13,7 +13,7 @@ export interface ReportedStep {
 /** What is known of one experiment: how far it is, or how it ended. */
 export interface Report {
   readonly steps: readonly ReportedStep[];
-  readonly verdict?: Verdict;
+  readonly verdict?: ExperimentVerdict;
   /** Why there is no verdict. */
   readonly problem?: string;
 }

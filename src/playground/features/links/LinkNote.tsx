@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
 import { parsePermalink } from './permalink.ts';
-import { formValues, type Values } from './shared-values.ts';
+import { formValues, type FormValues } from './shared-values.ts';
 
 interface NoteProps {
   readonly link: string;
   /** Takes up the values. */
-  readonly fill: (values: Values) => void;
+  readonly fill: (values: FormValues) => void;
 }
 
 /** Takes up the link that the page was opened with, and says what became of it. It sends nothing. */

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { SessionState } from '../../state/session-state.ts';
 import type { LinkForm } from './link-forms.ts';
 import { permalink } from './permalink.ts';
-import { pageSecrets, sharedValues, type Values } from './shared-values.ts';
+import { pageSecrets, sharedValues, type FormValues } from './shared-values.ts';
 
 /** What a link to a form is made of. */
 export interface Linkable {
@@ -30,7 +30,7 @@ function addressWith(fragment: string): string {
 /** Shows the link to a form with its present values, and copies it. */
 export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
   const id = useId();
-  const shared = sharedValues(values as Values, proposed as Values);
+  const shared = sharedValues(values as FormValues, proposed as FormValues);
   const link = addressWith(permalink(form, shared, [...pageSecrets(state), ...secrets]));
   return (
     <div className="pi-response">

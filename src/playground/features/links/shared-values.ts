@@ -4,7 +4,7 @@ import type { Filled } from './permalink.ts';
 // Nothing is imported from the forms: what they share with a part that loads later would become a file of its own on every page.
 
 /** What the fields of a form hold. */
-export type Values = Readonly<Record<string, unknown>>;
+export type FormValues = Readonly<Record<string, unknown>>;
 
 /** Every secret, token, code and state that a page knows, of all its targets. */
 export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionState, 'typedSecret' | 'freshState' | 'flows'>): string[] {
@@ -20,12 +20,12 @@ export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionStat
 }
 
 /** The values of a form that a link carries: all but those that are empty and are proposed to be. */
-export function sharedValues(values: Values, proposed: Values): Values {
+export function sharedValues(values: FormValues, proposed: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(value === '' && (proposed[field] ?? '') === '')));
 }
 
 /** What a link says, as the fields of its form hold it. */
-export function formValues({ values }: Filled): Values {
+export function formValues({ values }: Filled): FormValues {
   const typed = (field: string, text: string): unknown =>
     field === 'moreEvents' ? text.split(' ') : field === 'collapseEvents' ? text === 'true' : text;
   return Object.fromEntries(Object.entries(values).map(([field, text]) => [field, typed(field, text)]));

@@ -5,7 +5,7 @@ import type { LogEntry, LoggedExchange } from './entry.ts';
 export const maxEntries = 5000;
 
 /** The exchange log of a tab, with its secrets. What of it lasts, `storeLog` says. */
-export type Log = ReturnType<typeof createLog>;
+export type ExchangeLog = ReturnType<typeof createLog>;
 
 /** What an exchange has in common with itself in a file, where its secrets are masked. */
 function sameWhen({ direction, label, startedAt, exchange }: LoggedExchange): string {

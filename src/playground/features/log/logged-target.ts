@@ -4,7 +4,7 @@ import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { noResponse, pathOf } from '../../requests/exchange.ts';
 import type { ControlCall, Target } from '../../targets/target.ts';
 import type { Running, LogEntry, LoggedExchange } from './entry.ts';
-import type { Log } from './log.ts';
+import type { ExchangeLog } from './log.ts';
 import { mask } from '../../../wire/mask.ts';
 
 const templates = Object.values(endpoints)
@@ -58,7 +58,7 @@ function controlRequest({ method, path, body }: ControlCall): CallRequest {
 }
 
 /** What a logged target needs from the log. */
-type LogPort = Pick<Log, 'settle'> & {
+type LogPort = Pick<ExchangeLog, 'settle'> & {
   /** Adds an entry, and returns its number; undefined if it is not to be logged. */
   add(exchange: LoggedExchange): Pick<LogEntry, 'number'> | undefined;
 };

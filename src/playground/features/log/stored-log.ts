@@ -1,6 +1,6 @@
 import { createSlot, type TabStorage } from '../../state/tab-storage.ts';
 import type { LogEntry } from './entry.ts';
-import type { Log } from './log.ts';
+import type { ExchangeLog } from './log.ts';
 import type { masked } from './masked.ts';
 
 /** Entries that are stored; a tab's storage holds a few megabytes. */
@@ -22,7 +22,12 @@ function storable(entries: readonly LogEntry[], mask: typeof masked): LogEntry[]
 type LoadMask = () => Promise<typeof masked>;
 
 /** Restores the log that earlier pages of the tab stored, and stores what is added from then on. `flush` writes at once. */
-export function storeLog(log: Log, storage: TabStorage, later: (work: () => void, milliseconds: number) => void, loadMask: LoadMask) {
+export function storeLog(
+  log: ExchangeLog,
+  storage: TabStorage,
+  later: (work: () => void, milliseconds: number) => void,
+  loadMask: LoadMask,
+) {
   const slot = createSlot<{ readonly entries: readonly LogEntry[] }>(storage, 'log', 2, ({ entries }) => Array.isArray(entries));
   let waiting = false;
   let mask: typeof masked | undefined;

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../interface/rules/index.ts';
-import type { TokenRequest } from '../../targets/target.ts';
+import type { GrantRequest } from '../../targets/target.ts';
 
 /** The two grants of the token endpoint (§4.2). */
 export type GrantType = 'authorization_code' | 'refresh_token';
@@ -15,7 +15,7 @@ export interface TokenForm {
 }
 
 /** What the proxy is asked to send for a form. */
-export function tokenRequest(grantType: GrantType, form: TokenForm): TokenRequest {
+export function tokenRequest(grantType: GrantType, form: TokenForm): GrantRequest {
   const { code, redirectUri, refreshToken, clientId, clientSecret } = form;
   const client = { clientId, clientSecret };
   if (grantType === 'refresh_token') return { ...client, grantType, refreshToken };

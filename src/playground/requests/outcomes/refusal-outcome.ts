@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { citationOf, explainRefusal, type Explanation } from '../exchange.ts';
+import { citationOf, explainRefusal, type RefusalExplanation } from '../exchange.ts';
 import { steps, type NextAction, type Outcome, type StepName } from './outcome.ts';
 import type { RegistrationState } from '../../../sandbox/index.ts';
 
@@ -13,7 +13,7 @@ interface SentRequest {
   readonly refreshable: boolean;
 }
 
-function correction({ title }: Explanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
+function correction({ title }: RefusalExplanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
   if (edited) return [{ kind: 'retry', after: 'restore-body' }];
   if (title === 'invalid_token') return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
   if (title === 'insufficient_scope' || title === 'invalid_grant') return steps('authorize');

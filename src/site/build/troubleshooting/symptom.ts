@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 export type Sign = number | 'error page' | 'redirect' | 'nothing';
 
 /** What explains a symptom: a rule of the interface, something it does not specify, or a default of the sandbox. */
-export type Explanation = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
+export type SymptomCause = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
 
 /** An entry of the troubleshooting page. Texts may contain code in backticks. */
 export interface Symptom {
@@ -18,7 +18,7 @@ export interface Symptom {
   /** The error code or the field by which developers search. */
   readonly code: string;
   readonly cause: string;
-  readonly explanation: Explanation;
+  readonly explanation: SymptomCause;
   /** What to do. */
   readonly check: string;
   /** The id of an experiment that makes this mistake on purpose. */

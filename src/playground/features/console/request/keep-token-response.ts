@@ -1,6 +1,6 @@
 import type { TokenOutcome } from '../../../../wire/proxy.ts';
 import type { WidgetContext } from '../../../state/session.ts';
-import type { TokenRequest } from '../../../targets/target.ts';
+import type { GrantRequest } from '../../../targets/target.ts';
 
 /**
  * Keeps the tokens of a response in the session, and notes there that the code of the request was used. `context` is that of the request. Returns the
@@ -8,7 +8,7 @@ import type { TokenRequest } from '../../../targets/target.ts';
  */
 export function keepTokenResponse(
   { session, target, state }: Pick<WidgetContext, 'session' | 'target' | 'state'>,
-  { clientId, code }: Pick<TokenRequest, 'clientId' | 'code'>,
+  { clientId, code }: Pick<GrantRequest, 'clientId' | 'code'>,
   outcome: TokenOutcome,
 ): string | undefined {
   if (outcome.kind !== 'tokens') return undefined;

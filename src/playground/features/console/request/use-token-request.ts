@@ -1,6 +1,6 @@
 import type { Exchange, TokenResult } from '../../../../wire/proxy.ts';
 import { tokenRequest, type GrantType, type TokenForm } from '../../../requests/oauth/token-request.ts';
-import type { Target, TokenRequest } from '../../../targets/target.ts';
+import type { Target, GrantRequest } from '../../../targets/target.ts';
 import type { TokenOutcomeSummary } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
@@ -10,7 +10,7 @@ import type { PaneProps } from './pane.ts';
 import { tokenProposal } from './token-proposal.ts';
 
 /** Sends what the form makes, or an edited body as it is. */
-async function post(target: Target, made: TokenRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenResult> {
+async function post(target: Target, made: GrantRequest, edited: string | undefined, signal: AbortSignal): Promise<TokenResult> {
   if (edited === undefined) return target.token(made, signal);
   return (await import('../../../requests/oauth/send-token-body.ts')).sendTokenBody(target, edited, signal);
 }
