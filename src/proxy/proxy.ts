@@ -1,7 +1,7 @@
 import { respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import { audited, type ProxyCall } from './audit.ts';
-import { relay } from './call.ts';
+import { relayCall } from './call.ts';
 import { ProxyError } from './proxy-error.ts';
 import type { FindDestination, FindVisitorDestination, SendOptions } from './send.ts';
 import { requestTokens } from './token.ts';
@@ -32,7 +32,7 @@ export function createProxy({
   const options: SendOptions = { timeout, now };
   const endpoints = new Map([
     [`${path}/token`, { name: 'token', handle: requestTokens }],
-    [`${path}/call`, { name: 'call', handle: relay }],
+    [`${path}/call`, { name: 'call', handle: relayCall }],
   ]);
 
   async function run(request: Request, visitor: string): Promise<Response> {

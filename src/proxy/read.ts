@@ -4,13 +4,13 @@ import { parseMessage } from '../http/message.ts';
 import { ProxyError } from './proxy-error.ts';
 
 /** The maximum size of a relayed request body and of a response body, in bytes. */
-export const maxBodyBytes = 1024 * 1024;
+export const maxRelayedBytes = 1024 * 1024;
 
-/** The same of a request for the proxy. JSON can need six bytes for one, but most content is text. The relayed body itself is checked later. */
-const maxMessageBytes = 2 * maxBodyBytes;
+/** The maximum size of a request to the proxy. JSON can need six bytes for one, but most content is text. The relayed body is checked later. */
+const maxMessageBytes = 2 * maxRelayedBytes;
 
 /** Reads the JSON body of a request for the proxy. Throws an HttpError that says what is wrong. */
-export async function readBody<Schema extends v.GenericSchema>(request: Request, schema: Schema): Promise<v.InferOutput<Schema>> {
+export async function readProxyBody<Schema extends v.GenericSchema>(request: Request, schema: Schema): Promise<v.InferOutput<Schema>> {
   // A form on another site cannot send this content type without a CORS preflight.
   if (mediaType(request.headers.get('content-type')) !== 'application/json')
     throw new ProxyError(415, 'not-json', 'The body must be JSON, with Content-Type: application/json.');

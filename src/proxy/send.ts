@@ -3,7 +3,7 @@ import { connectionProblem } from '../http/connection-error.ts';
 import type { HeaderField } from './headers.ts';
 import { maskBody, maskHeaders, maskUrl } from './mask.ts';
 import type { Exchange } from '../wire/proxy.ts';
-import { maxBodyBytes } from './read.ts';
+import { maxRelayedBytes } from './read.ts';
 import { ProxyError } from './proxy-error.ts';
 
 /** A request to send byte for byte. */
@@ -55,7 +55,7 @@ export function parseTarget(text: string): URL {
 
 /** Sends a call and records request and response with secrets masked. Throws a ProxyError if there is no usable response. */
 export async function exchange(call: OutgoingCall, { send, guard }: Destination, options: SendOptions): Promise<Exchange> {
-  if (call.body !== null && new TextEncoder().encode(call.body).length > maxBodyBytes)
+  if (call.body !== null && new TextEncoder().encode(call.body).length > maxRelayedBytes)
     throw new ProxyError(413, 'too-large', 'The request body is larger than 1 MiB.');
   const run = (): Promise<Exchange> => sendOnce(call, send, options);
   return guard ? guard(run) : run();
@@ -82,7 +82,7 @@ async function read(call: OutgoingCall, send: Send, signal: AbortSignal): Promis
   // A browser's fetch hides a redirect that it does not follow.
   if (response.type === 'opaqueredirect')
     throw new ProxyError(502, 'redirected', 'The response is a redirect, which the proxy does not follow.');
-  const body = await readStream(response.body, maxBodyBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
+  const body = await readStream(response.body, maxRelayedBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
   if (body === undefined) {
     // An error while cancelling does not matter here.
     response.body?.cancel().catch(() => undefined);

@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { TokenRequest, type Exchange, type TokenResult } from '../wire/proxy.ts';
 import { tokenOutcome } from '../wire/token-response.ts';
 import { ProxyError } from './proxy-error.ts';
-import { readBody } from './read.ts';
+import { readProxyBody } from './read.ts';
 import { exchange, parseTarget, type FindDestination, type SendOptions } from './send.ts';
 
 type CustomFetch = NonNullable<oauth.TokenEndpointRequestOptions[typeof oauth.customFetch]>;
@@ -17,7 +17,7 @@ const statusesWithoutBody = [204, 205, 304];
  * oauth4webapi builds the request and checks the response, as it does in a partner's application. Rejects with a ProxyError if there is no response.
  */
 export async function requestTokens(request: Request, find: FindDestination, options: SendOptions): Promise<TokenResult> {
-  const message = await readBody(request, TokenRequest);
+  const message = await readProxyBody(request, TokenRequest);
   const endpoint = parseTarget(`${withoutTrailingSlashes(message.authUrl)}${tokenPath}`);
   if (endpoint.search || endpoint.hash) throw new ProxyError(400, 'invalid-request', 'authUrl must not have a query or fragment.');
   const destination = await find(endpoint);

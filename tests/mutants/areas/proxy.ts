@@ -42,8 +42,16 @@ export const mutants: readonly Mutant[] = [
     ['shows the body as it is sent', 'maskBody(call.body)', 'call.body'],
     ['waits ten times as long', 'timeoutMs = 15_000', 'timeoutMs = 150_000'],
     ['counts characters of a body for bytes', 'new TextEncoder().encode(call.body).length', 'call.body.length'],
-    ['reads ten times as much of a response', 'readStream(response.body, maxBodyBytes', 'readStream(response.body, 10 * maxBodyBytes'],
-    ['refuses a response of exactly the limit', 'readStream(response.body, maxBodyBytes', 'readStream(response.body, maxBodyBytes - 1'],
+    [
+      'reads ten times as much of a response',
+      'readStream(response.body, maxRelayedBytes',
+      'readStream(response.body, 10 * maxRelayedBytes',
+    ],
+    [
+      'refuses a response of exactly the limit',
+      'readStream(response.body, maxRelayedBytes',
+      'readStream(response.body, maxRelayedBytes - 1',
+    ],
     ['drops the byte order mark of a response', "new TextDecoder('utf-8', { ignoreBOM: true })", 'new TextDecoder()'],
     ['shows an opaque redirect as a response', "=== 'opaqueredirect'", "=== 'never'"],
     ['sends to a URL with an empty user name', ' || /^[a-z]+:\\/\\/[^/?#]*@/i.test(text)', ''],
@@ -52,8 +60,8 @@ export const mutants: readonly Mutant[] = [
     ['quotes the error of a connection', 'connectionProblem(host, codeOf(error))', '`${host}: ${String(error)}`'],
   ]),
   ...breakTests('src/proxy/read.ts', call, [
-    ['reads a request ten times as large', '= 2 * maxBodyBytes', '= 20 * maxBodyBytes'],
-    ['refuses a request of exactly the limit', '= 2 * maxBodyBytes', '= 2 * maxBodyBytes - 1'],
+    ['reads a request ten times as large', '= 2 * maxRelayedBytes', '= 20 * maxRelayedBytes'],
+    ['refuses a request of exactly the limit', '= 2 * maxRelayedBytes', '= 2 * maxRelayedBytes - 1'],
     ['reads a form of a foreign page', "!== 'application/json'", "=== ''"],
   ]),
   ...breakTests('src/proxy/proxy.ts', call, [
