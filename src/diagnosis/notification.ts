@@ -12,7 +12,7 @@ import { malformedJson } from './checks/malformed-json.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
-import { kindOf, parseJson } from './readers/code/parse-json.ts';
+import { jsonTypeOf, parseJson } from './readers/code/parse-json.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -44,7 +44,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   }
   if (typeof value !== 'string') {
     const fix = typeof value === 'number' && name !== 'timestamp' ? `"${String(value)}"` : undefined;
-    return wrong(rule, name, `${name} is ${kindOf(value)}; it must be a string.`, fix);
+    return wrong(rule, name, `${name} is ${jsonTypeOf(value)}; it must be a string.`, fix);
   }
   if (name === 'timestamp') return diagnoseTimestamp(value);
   if (name === 'documentState' && !v.is(DocumentState, value)) {
@@ -85,7 +85,7 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return {
       findings: [
-        { level: 'error', rule: 'notification-json', message: `The body is ${kindOf(value)}. A notification is one JSON object.` },
+        { level: 'error', rule: 'notification-json', message: `The body is ${jsonTypeOf(value)}. A notification is one JSON object.` },
       ],
       value,
     };

@@ -1,6 +1,6 @@
 import { endpoints, webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import { pathOf } from '../corrections/webhook-request.ts';
+import { operationPathIn } from '../corrections/webhook-request.ts';
 import { wrong, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
@@ -16,7 +16,7 @@ export function webhookAddress({ method, url }: RequestMessage, operation: Webho
   const { path } = partsOf(url);
   const after = afterCollection(path);
   const id = operation?.id ?? '';
-  const right = operation && pathOf(path, operation);
+  const right = operation && operationPathIn(path, operation);
   const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
   const lacksId = operation?.lacksId === true;
   const isUnknownPath =

@@ -3,7 +3,7 @@ import type { WebhookOperationName } from '../../interface/operations/endpoints.
 import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
-import { kindOf } from '../readers/code/parse-json.ts';
+import { jsonTypeOf } from '../readers/code/parse-json.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { listOfEvents, ruleOf } from './webhook-body.ts';
 
@@ -48,7 +48,7 @@ export function wrongFields(operation: WebhookOperationName, fields: Fields, typ
     const name = first === 'options' ? 'options.collapseEvents' : path;
     const rule = ruleOf(operation, first);
     if (issue.input === undefined) return [wrong(rule, name, `${name} is missing.`, missingFields[first] ?? `"${name}": "<${name}>"`)];
-    const given = typeof issue.input === 'string' ? '' : ` It is ${kindOf(issue.input)}.`;
+    const given = typeof issue.input === 'string' ? '' : ` It is ${jsonTypeOf(issue.input)}.`;
     return [wrong(rule, name, `${path} must be ${wanted[path] ?? 'a string'}.${given}`)];
   });
 }

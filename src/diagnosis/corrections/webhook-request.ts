@@ -16,7 +16,7 @@ import { afterCollection, meantOperation, type WebhookOperation } from '../check
  * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
  * recognisable prefix of `path` belongs to `{base_url}` and is kept.
  */
-export function pathOf(path: string, { id, name }: WebhookOperation): string {
+export function operationPathIn(path: string, { id, name }: WebhookOperation): string {
   const base = afterCollection(path)?.base ?? '';
   const right = isWholePlaceholder(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
   return `${base}${endpoints[name].path.replace('{webhookId}', () => (right === '' ? '<webhookId>' : right))}`;
@@ -89,7 +89,7 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
   return [
-    `${called.method} ${base}${pathOf(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
+    `${called.method} ${base}${operationPathIn(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
     ...(host === undefined || base !== '' ? [] : [`Host: ${host}`]),
     `Accept: ${apiMediaType}`,
     ...(body === '' ? [] : [`Content-Type: ${apiMediaType}`]),

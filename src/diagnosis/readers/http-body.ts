@@ -5,7 +5,7 @@ import { endOfBrackets, firstObject } from './balanced.ts';
  * The body that the text after the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
  * `unseen`: the headers announce a body that the text does not show. Without `method` it is the body of a response.
  */
-export function bodyOf(headers: readonly Header[], text: string, method?: string): { body: string | undefined; unseen: boolean } {
+export function bodyAfterHeaders(headers: readonly Header[], text: string, method?: string): { body: string | undefined; unseen: boolean } {
   const length = Number(headerValue(headers, 'content-length') ?? '0');
   const chunked = /chunked/i.test(headerValue(headers, 'transfer-encoding') ?? '');
   const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();

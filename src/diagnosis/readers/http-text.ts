@@ -1,6 +1,6 @@
 import { headerValue, type Header } from '../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
-import { bodyOf } from './http-body.ts';
+import { bodyAfterHeaders } from './http-body.ts';
 import { isLoggedNotification, loggedResponse } from './receivers.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
@@ -97,18 +97,18 @@ function requestOf({ method, url = '' }: Start, lines: readonly string[]): Reque
   const more = lines.findIndex((line) => !/^\s+[?&]/.test(line));
   const queried = lines.slice(0, Math.max(more, 0)).map((line) => line.trim());
   const { headers, rest } = headOf(lines.slice(queried.length));
-  const { body, unseen } = bodyOf(headers, rest.join('\n'), method);
+  const { body, unseen } = bodyAfterHeaders(headers, rest.join('\n'), method);
   return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}) };
 }
 
 function responseOf({ status }: Start, lines: readonly string[]): ResponseMessage {
   const { headers, rest } = headOf(lines);
-  return { status, headers, body: bodyOf(headers, rest.join('\n')).body };
+  return { status, headers, body: bodyAfterHeaders(headers, rest.join('\n')).body };
 }
 
 /** Reads headers without a request or status line: those of a response if `Location` is among them, otherwise none. */
 export function readHeaders(text: string): HttpExchange | undefined {
   const { headers, rest } = headOf(text.split('\n'));
   if ((headerValue(headers, 'location') ?? '') === '') return undefined;
-  return { response: { status: undefined, headers, body: bodyOf(headers, rest.join('\n')).body } };
+  return { response: { status: undefined, headers, body: bodyAfterHeaders(headers, rest.join('\n')).body } };
 }

@@ -7,7 +7,7 @@ import { beginsAddress } from './interpolation.ts';
 import { asJson, asText, isFields, isPart, BuiltParameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { FunctionCall, LibraryRequest } from './call.ts';
 import { sentBy } from './libraries.ts';
-import { isBasic, isHidden, optionsOf, unknownAuth } from './options.ts';
+import { isBasic, isHidden, callOptions, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
@@ -84,7 +84,7 @@ export function readCode(text: string): HttpExchange[] {
   return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
     const client = isFields(call.owner) ? call.owner : {};
-    const owner = isIntercepted ? { ...client, headers: { ...optionsOf(client['headers']), [part]: true } } : client;
+    const owner = isIntercepted ? { ...client, headers: { ...callOptions(client['headers']), [part]: true } } : client;
     const request = sent ? requestOf(sent, owner) : openedBy(call);
     return request ? [{ request }] : [];
   });

@@ -2,7 +2,7 @@ import { asText, isFields, knownCall, UnfinishedRequest, setField, Unknown, type
 import { joinedText, notAnExpression } from './cursor.ts';
 import { nameOfValue } from './interpolation.ts';
 import { Literals } from './literals.ts';
-import { field, formatted, member } from './members.ts';
+import { field, formattedByPercent, member } from './members.ts';
 import { makesPending } from './pending.ts';
 import type { FunctionCall } from './call.ts';
 
@@ -31,7 +31,7 @@ export abstract class Expressions extends Literals {
     let value = this.operand();
     for (;;) {
       if (this.take('+')) value = joinedText(asText(value), asText(this.operand()));
-      else if (this.take('%')) value = formatted(value, this.operand());
+      else if (this.take('%')) value = formattedByPercent(value, this.operand());
       else if (this.take('||') || this.take('??') || this.word('or')) {
         const other = this.operand();
         if (value instanceof Unknown && !(other instanceof Unknown)) value = other;

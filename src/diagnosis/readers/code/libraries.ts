@@ -2,7 +2,7 @@ import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { FunctionCall, LibraryRequest } from './call.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
-import { isBasic, isHidden, optionsOf, unknownAuth, withHidden } from './options.ts';
+import { isBasic, isHidden, callOptions, unknownAuth, withHidden } from './options.ts';
 import { sentLater } from './pending.ts';
 
 const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
@@ -39,8 +39,8 @@ function ofNeedle({ name, args }: FunctionCall): LibraryRequest {
   const hasBody = /^(?:post|put|patch|delete)$/i.test(asText(method));
   const [data, options] = hasBody ? others : [undefined, others[0]];
   const value = data === null ? undefined : data;
-  const isJson = optionsOf(options)['json'] === true;
-  const sent = ofFetch(url, { ...optionsOf(options), method });
+  const isJson = callOptions(options)['json'] === true;
+  const sent = ofFetch(url, { ...callOptions(options), method });
   return { ...sent, body: value === undefined ? undefined : { value, as: !isFields(value) ? 'as-is' : isJson ? 'json' : 'form' } };
 }
 
@@ -136,12 +136,14 @@ export function sentBy(call: FunctionCall, isPython: boolean, isK6: boolean): Li
   const verb = verbs.exec(name)?.[1]?.toUpperCase().replace(/^DEL$/, 'DELETE');
   const likeFetch = /^(?:got|ky)$/.test(root);
   if (/(?:^|\.)(?:fetch|\$fetch|ofetch|nodeFetch|Request)$|^(?:undici\.)?request$/.test(name) || (likeFetch && verb === undefined))
-    return ofFetch(isFields(first) ? first['url'] : first, optionsOf(isFields(first) ? first : second));
-  if (likeFetch && verb !== undefined) return { ...ofFetch(first, optionsOf(second)), method: verb };
+    return ofFetch(isFields(first) ? first['url'] : first, callOptions(isFields(first) ? first : second));
+  if (likeFetch && verb !== undefined) return { ...ofFetch(first, callOptions(second)), method: verb };
   if (name === 'axios' || /\.(?:request|ajax)$/.test(name))
-    return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, optionsOf(second));
+    return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, callOptions(second));
   if (verb === undefined) return undefined;
   const hasBody = /^(?:POST|PUT|PATCH)$/.test(verb) || (isK6 && verb === 'DELETE');
-  const sent = hasBody ? ofAxios(verb, first, second ?? undefined, optionsOf(third)) : ofAxios(verb, first, undefined, optionsOf(second));
+  const sent = hasBody
+    ? ofAxios(verb, first, second ?? undefined, callOptions(third))
+    : ofAxios(verb, first, undefined, callOptions(second));
   return isK6 ? asK6(sent) : sent;
 }

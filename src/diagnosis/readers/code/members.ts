@@ -23,7 +23,7 @@ export function member(value: unknown, name: string): unknown {
 }
 
 /** The value of `text % values` in Python. */
-export function formatted(text: unknown, values: unknown): string {
+export function formattedByPercent(text: unknown, values: unknown): string {
   const list: unknown[] = Array.isArray(values) ? values : [values];
   return filled(asText(text), list.map(asText));
 }

@@ -1,5 +1,5 @@
 import { asText, isFields } from './known-values.ts';
-import { authMethod, endpointNames, endpoints, isOAuthUrl, makers, otherNames, setting } from './oauth-settings.ts';
+import { authMethod, endpointNames, endpointCalls, isOAuthUrl, makers, otherNames, setting } from './oauth-settings.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** The settings that a program gives an OAuth library, and the program without them. */
@@ -90,7 +90,7 @@ class OAuthClients extends WrittenValues {
   /** Reads a call that takes the URL of an endpoint. Returns the text that replaces it, or undefined if there is no such call. */
   private endpoint(): string | undefined {
     const { at } = this;
-    const name = Object.hasOwn(endpoints, this.textAt()) ? endpoints[this.textAt()] : undefined;
+    const name = Object.hasOwn(endpointCalls, this.textAt()) ? endpointCalls[this.textAt()] : undefined;
     if (!this.isFound || name === undefined || this.textAt(1) !== '(') return undefined;
     this.at += 2;
     const url = this.attempt(() => this.value())?.value;

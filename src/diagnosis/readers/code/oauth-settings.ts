@@ -3,7 +3,7 @@
 /** Functions and types that make the client of an OAuth library: of passport, simple-oauth2, client-oauth2, requests_oauthlib, authlib and the PHP league. */
 export const makers = /^(?:OAuth2Strategy|AuthorizationCode|ClientOAuth2|GenericProvider|OAuth2Session|AsyncOAuth2Client|OAuth2Client)$/;
 /** Calls of such a client that take the URL of an endpoint, in Python. */
-export const endpoints: Readonly<Record<string, string>> = {
+export const endpointCalls: Readonly<Record<string, string>> = {
   authorization_url: 'authorization_url',
   create_authorization_url: 'authorization_url',
   fetch_token: 'token_url',

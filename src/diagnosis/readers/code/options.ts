@@ -2,7 +2,7 @@ import type { Header } from '../../../http/headers.ts';
 import { isFields, isPart, part, Unknown, type Fields } from './known-values.ts';
 
 /** The options of a call. If the text does not show them, an empty object that is marked as a part. */
-export function optionsOf(value: unknown): Fields {
+export function callOptions(value: unknown): Fields {
   return isFields(value) ? value : value instanceof Unknown && value.name !== 'function' ? { [part]: true } : {};
 }
 

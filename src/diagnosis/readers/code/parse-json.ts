@@ -21,7 +21,7 @@ export function withQuotedPlaceholders(text: string): string {
 }
 
 /** The kind of a value in JSON, with its article. */
-export function kindOf(value: unknown): string {
+export function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

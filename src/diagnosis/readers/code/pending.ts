@@ -1,7 +1,7 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type UnfinishedRequest } from './known-values.ts';
 import type { LibraryRequest } from './call.ts';
-import { optionsOf } from './options.ts';
+import { callOptions } from './options.ts';
 
 /** Calls of Node.js and superagent that make a request which later calls complete. */
 const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;
@@ -32,7 +32,7 @@ function start(name: string, args: readonly unknown[]) {
   if (verb !== undefined) return { url: name.includes('.') ? first : second, method: verb, headers: {} };
   // A callback after the URL is no option.
   const isSecond = typeof first === 'string' || isFields(second);
-  const options = optionsOf(isSecond ? second : first);
+  const options = callOptions(isSecond ? second : first);
   const hidden = isPart(options);
   return {
     url: isSecond || !isFields(first) ? first : urlOf(options),

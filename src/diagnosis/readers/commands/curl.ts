@@ -2,7 +2,7 @@ import { apiMediaType, formMediaType } from '../../../interface/operations/endpo
 import type { RequestMessage } from '../../messages/message.ts';
 import { encoded, encodedTemplate, withQuery } from '../../messages/url.ts';
 import { unescaped } from '../dumps/escapes.ts';
-import { headersIn, namesIn, optionsOf, withDefaults, type Option, type OptionTable } from './options.ts';
+import { headersIn, nameSet, gnuOptions, withDefaults, type Option, type OptionTable } from './options.ts';
 import { isUnknownWord, type Input } from './shell-state.ts';
 
 const table: OptionTable = {
@@ -18,7 +18,7 @@ const table: OptionTable = {
     K: 'config',
     ':': 'next',
   },
-  withValue: namesIn(
+  withValue: nameSet(
     'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header egd-file engine etag-compare etag-save expect100-timeout form form-string ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms header hostpubmd5 hostpubsha256 hsts interface json keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 preproxy pubkey quote random-file range rate referer request request-target resolve retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii unix-socket upload-file url url-query user user-agent variable write-out',
   ),
   shortWithValue: 'oAebmwxcDErCyYzQPtU',
@@ -74,9 +74,9 @@ function wordsOfConfig(text: string): string[] {
 
 /** The options of a command with those of its config files that the text shows. */
 function allOptions(words: readonly string[], files: Files): Option[] {
-  return optionsOf(words, table).flatMap((option): Option[] => {
+  return gnuOptions(words, table).flatMap((option): Option[] => {
     const config = option[0] === 'config' ? files.get(option[1]) : undefined;
-    return config === undefined ? [option] : optionsOf(wordsOfConfig(config), table);
+    return config === undefined ? [option] : gnuOptions(wordsOfConfig(config), table);
   });
 }
 

@@ -4,7 +4,7 @@ import { encodedForm, withQuery } from '../../messages/url.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { Unknown } from '../code/known-values.ts';
 import type { Input } from './shell-state.ts';
-import { namesIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
+import { nameSet, gnuOptions, withDefaults, type OptionTable } from './options.ts';
 import { setAt, type Tree } from './httpie-paths.ts';
 
 const table: OptionTable = {
@@ -21,7 +21,7 @@ const table: OptionTable = {
     b: 'body',
     h: 'headers',
   },
-  withValue: namesIn(
+  withValue: nameSet(
     'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary',
   ),
   shortWithValue: '',
@@ -62,7 +62,7 @@ function addressOf(url: string): string {
 
 /** The request that the arguments of an HTTPie (or xh) command send. `input` is its standard input, where it is known. */
 export function parseHttpie(words: readonly string[], input: Input): RequestMessage | undefined {
-  const options = optionsOf(words, table);
+  const options = gnuOptions(words, table);
   const valueOf = (name: string): string | undefined => options.find(([option]) => option === name)?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
   const [first = '', ...others] = options.filter(([name]) => name === '').map(([, value]) => value);

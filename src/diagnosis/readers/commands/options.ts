@@ -13,10 +13,10 @@ export interface OptionTable {
 }
 
 /** Names that are written with one space between them. */
-export const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+export const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Reads words as options in the way of GNU: short ones in one word, values attached, after `=`, or in the next word. */
-export function optionsOf(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
+export function gnuOptions(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
   const options: Option[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';

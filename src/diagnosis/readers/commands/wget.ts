@@ -1,11 +1,11 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { isUnknownWord, type Input } from './shell-state.ts';
-import { headersIn, namesIn, optionsOf, withDefaults, type OptionTable } from './options.ts';
+import { headersIn, nameSet, gnuOptions, withDefaults, type OptionTable } from './options.ts';
 
 const table: OptionTable = {
   longNames: { O: 'output-document', o: 'output-file', U: 'user-agent', t: 'tries', T: 'timeout' },
-  withValue: namesIn(
+  withValue: nameSet(
     'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate',
   ),
   shortWithValue: 'OoUtTPaeiBAR',
@@ -13,7 +13,7 @@ const table: OptionTable = {
 
 /** The request that the arguments of a wget command send. */
 export function parseWget(words: readonly string[], _input: Input, files: ReadonlyMap<string, string>): RequestMessage | undefined {
-  const options = optionsOf(words, table);
+  const options = gnuOptions(words, table);
   const valueOf = (...names: readonly string[]): string | undefined => options.find(([name]) => names.includes(name))?.[1];
   const url = valueOf('');
   if (url === undefined) return undefined;
