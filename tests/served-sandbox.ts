@@ -1,6 +1,6 @@
 import { createSandbox, demoSeed, type Sandbox, type SandboxOptions } from '../src/sandbox/index.ts';
 import { listen } from '../src/server/listen.ts';
-import { respond } from '../src/server/node-handler.ts';
+import { respondByFetch } from '../src/server/node-handler.ts';
 
 /** A sandbox on a real port. */
 export interface ServedSandbox {
@@ -22,7 +22,7 @@ export async function serveSandbox(
 ): Promise<ServedSandbox> {
   const ready = Promise.withResolvers<Sandbox>();
   const listening = await listen((incoming, outgoing) => {
-    void respond(
+    void respondByFetch(
       async (request) => {
         return (await heard(request.clone())) ?? (await ready.promise).handle(request);
       },

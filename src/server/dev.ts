@@ -53,7 +53,7 @@ export function devService(): AstroIntegration {
 
       async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
         const service = await current.get();
-        const { respond } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
+        const { respondByFetch: respond } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
         const [pathname = '', query = ''] = (incoming.url ?? '').split('?', 2);
         return service.owns(pathname, query) && (await respond(service.fetch, incoming, outgoing));
       }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Admitted } from './gate.ts';
-import { respond } from './node-handler.ts';
+import { respondByFetch } from './node-handler.ts';
 
 /** The bytes of a body to reserve, by its headers, where `most` is read. A body that is too large is refused by its length and not read. */
 export function bodyBytesOf(headers: IncomingHttpHeaders, most: number): number {
@@ -24,7 +24,7 @@ export async function enter(
   { incoming, outgoing, url, admitted }: Entering,
   handle: (request: Request, refused?: Response) => Promise<Response | undefined>,
 ): Promise<boolean> {
-  if ('refused' in admitted) return respond((request) => handle(request, admitted.refused), incoming, outgoing, url);
+  if ('refused' in admitted) return respondByFetch((request) => handle(request, admitted.refused), incoming, outgoing, url);
   outgoing.once('close', admitted.sent);
-  return respond((request) => handle(request).finally(admitted.handled), incoming, outgoing, url).finally(admitted.handled);
+  return respondByFetch((request) => handle(request).finally(admitted.handled), incoming, outgoing, url).finally(admitted.handled);
 }

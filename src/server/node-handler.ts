@@ -45,7 +45,7 @@ const isFeed = (response: Response): boolean => response.headers.get('content-ty
  * Handles a request of `node:http` by a fetch handler, which decides before any of the body is read. Resolves to false, with nothing written, when the
  * handler does not handle the request. Rejects when the handler does.
  */
-export async function respond(
+export async function respondByFetch(
   handler: Handler,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

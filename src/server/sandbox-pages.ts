@@ -1,7 +1,7 @@
 import { HttpError } from '../http/http-error.ts';
 import { authorizePath, pageLink, tokenPath, webhooksPath } from '../interface/index.ts';
 import { html } from '../sandbox/authorization-server/pages/html.ts';
-import { page } from '../sandbox/authorization-server/pages/page.ts';
+import { pageResponse } from '../sandbox/authorization-server/pages/page.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
 
 /** Whether a client that names HTML, a browser, sends a request. */
@@ -35,7 +35,7 @@ export function addressesPage(
       ${docs === undefined ? '' : html`<a href="${docs}">Read the documentation</a>. `}The command <code>partner-interface explain ID</code>
       prints the rule or assumption that an error names.
     </p>`;
-  return page({ prefix }, { title: 'Sandbox', main });
+  return pageResponse({ prefix }, { title: 'Sandbox', main });
 }
 
 /** The response at the address of a sandbox that does not exist: for a browser a page with what to do. `base` is the path of the site. */
@@ -51,5 +51,5 @@ function expiredPage(prefix: string, base: string): Promise<Response> {
       <a href="${pageLink(base, 'start/quickstart')}">Open the quickstart</a> or
       <a href="${pageLink(base, 'tools/workbench')}">the workbench</a>.
     </p>`;
-  return page({ prefix }, { title: 'Sandbox not found', main, status: 404 });
+  return pageResponse({ prefix }, { title: 'Sandbox not found', main, status: 404 });
 }

@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
 import { createMonitor } from './monitor/monitor.ts';
-import { respond, refuse, requestUrl } from './node-handler.ts';
+import { respondByFetch, refuse, requestUrl } from './node-handler.ts';
 import { createPost } from './outgoing.ts';
 import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { isLoopbackName } from '../http/loopback.ts';
@@ -89,7 +89,7 @@ export async function serveSandbox(command: SandboxCommand, environment: NodeJS.
         // A local sandbox accepts only host names of this machine (DNS rebinding).
         if (local && name !== undefined && !isLoopbackName(name) && !hosts.includes(name))
           refuse(outgoing, 421, `This sandbox does not serve the host ${name}.`);
-        else await respond((request) => requests.track(handle(request)), incoming, outgoing, url);
+        else await respondByFetch((request) => requests.track(handle(request)), incoming, outgoing, url);
       },
       report,
       { monitor },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
 import { listen } from '../../src/server/listen.ts';
-import { respond } from '../../src/server/node-handler.ts';
+import { respondByFetch } from '../../src/server/node-handler.ts';
 
 const main = fileURLToPath(new URL('../../src/examples/partner-application/main.ts', import.meta.url));
 const startTime = Date.UTC(2026, 2, 2, 16, 29);
@@ -27,7 +27,7 @@ export async function startApplication(): Promise<RunningApplication> {
   let tokenRequests = 0;
   const listening = await listen((incoming, outgoing) => {
     if (incoming.url === '/oauth/token') tokenRequests++;
-    void respond(async (request) => (await ready.promise).handle(request), incoming, outgoing);
+    void respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing);
   }, 0);
   const address = `http://localhost:${String(listening.port)}`;
   const [application] = demoSeed([]).applications;

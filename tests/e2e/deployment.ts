@@ -1,6 +1,6 @@
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
 import { listen } from '../../src/server/listen.ts';
-import { respond } from '../../src/server/node-handler.ts';
+import { respondByFetch } from '../../src/server/node-handler.ts';
 import { createPost } from '../../src/server/outgoing.ts';
 
 /** A request that arrived at the live deployment. */
@@ -31,7 +31,7 @@ export async function playDeployment(): Promise<PlayedDeployment> {
   const listening = await listen((incoming, outgoing) => {
     const { host = '' } = incoming.headers;
     arrived.push({ host, call: `${incoming.method ?? ''} ${(incoming.url ?? '').replace(/\?.*$/, '')}` });
-    void respond(async (request) => (await ready.promise).handle(request), incoming, outgoing);
+    void respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing);
   }, 0);
   const address = `http://localhost:${String(listening.port)}`;
   let sandbox: Sandbox | undefined;

@@ -8,7 +8,7 @@ import { defaultLimits } from '../../src/limits/defaults.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { listenerOf, type Listener } from '../../src/server/listener.ts';
-import { respond } from '../../src/server/node-handler.ts';
+import { respondByFetch } from '../../src/server/node-handler.ts';
 import { createSend } from '../../src/server/outgoing.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
@@ -83,7 +83,7 @@ before(async () => {
   });
   writeSite(deployment);
   const alone = createDeploymentProxy({ deployment, send: sender.send, limits: defaultLimits });
-  resolve(listenerOf(async (incoming, outgoing) => respond(alone.fetch, incoming, outgoing), unexpected));
+  resolve(listenerOf(async (incoming, outgoing) => respondByFetch(alone.fetch, incoming, outgoing), unexpected));
   const { applications, documents } = live.open([partnerUri]).describe();
   application = applications[0] ?? assert.fail();
   documentId = documents[0]?.id ?? assert.fail();

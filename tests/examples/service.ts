@@ -1,7 +1,7 @@
 import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
 import { listen } from '../../src/server/listen.ts';
-import { respond } from '../../src/server/node-handler.ts';
+import { respondByFetch } from '../../src/server/node-handler.ts';
 
 /** A request as a sample sent it. */
 export interface Heard {
@@ -23,7 +23,7 @@ export async function startService(flow: SampleFlow, options: PrepareOptions = {
   const heard: Heard[] = [];
   const ready = Promise.withResolvers<PreparedSandbox>();
   const listening = await listen((incoming, outgoing) => {
-    void respond(
+    void respondByFetch(
       async (request) => {
         const { sandbox } = await ready.promise;
         const { pathname, search } = new URL(request.url);

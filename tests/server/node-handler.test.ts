@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { textResponse } from '../../src/http/response.ts';
 import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
-import { respond, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
+import { respondByFetch, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
 
 const open: Listening[] = [];
 after(() => Promise.all(open.map((server) => server.close())));
@@ -16,7 +16,7 @@ const unexpected = (error: unknown): void => {
 async function serve(handler: Handler, onError: (error: unknown) => void = unexpected) {
   const server = await listen(
     listenerOf(async (incoming, outgoing) => {
-      if (!(await respond(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
+      if (!(await respondByFetch(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
     }, onError),
     0,
   );

@@ -12,7 +12,7 @@ import { operationPath } from '../../src/interface/index.ts';
 import { createSandbox, demoSeed } from '../../src/sandbox/index.ts';
 import { listen } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
-import { respond } from '../../src/server/node-handler.ts';
+import { respondByFetch } from '../../src/server/node-handler.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import type { CallResult, TokenResult } from '../../src/wire/proxy.ts';
 import { root } from '../structure/files.ts';
@@ -31,7 +31,7 @@ async function startLive() {
   const ready = Promise.withResolvers<ReturnType<typeof createSandbox>>();
   const listening = await listen(
     listenerOf(
-      async (incoming, outgoing) => respond(async (request) => (await ready.promise).handle(request), incoming, outgoing),
+      async (incoming, outgoing) => respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing),
       (error) => assert.fail(String(error)),
     ),
     0,

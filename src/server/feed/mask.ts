@@ -18,7 +18,7 @@ const harmless = new Set([
 const known = new Set<string>(notificationFields.map(({ name }) => name).filter((name) => name !== 'data'));
 
 /** A notification without what may be a secret: of headers and JSON fields that it does not know it masks the values, and of another body everything. */
-export function masked<Message extends Pick<Received, 'headers' | 'body'>>(message: Message): Message {
+export function maskedNotification<Message extends Pick<Received, 'headers' | 'body'>>(message: Message): Message {
   const headers = message.headers.map(([name, value]): [string, string] => [name, harmless.has(name.toLowerCase()) ? value : mask]);
   return { ...message, headers, body: maskedBody(message.body) };
 }

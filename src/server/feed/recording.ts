@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
-import { masked } from './mask.ts';
+import { maskedNotification } from './mask.ts';
 
 /** One line of a recording: a notification with what the application responded, or the numbers of those that the receiver no longer had. */
 const RecordedLine = v.union([
@@ -31,7 +31,7 @@ export function createRecording(file: string, isMasked: boolean): Recording {
   }
   return {
     write(line) {
-      writeSync(descriptor, `${JSON.stringify(isMasked && 'body' in line ? masked(line) : line)}\n`);
+      writeSync(descriptor, `${JSON.stringify(isMasked && 'body' in line ? maskedNotification(line) : line)}\n`);
     },
     close() {
       closeSync(descriptor);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { readDeployment } from '../../../src/server/read-deployment.ts';
 import { parseCommand } from '../../../src/server/cli.ts';
-import { masked } from '../../../src/server/feed/mask.ts';
+import { maskedNotification } from '../../../src/server/feed/mask.ts';
 import { replay } from '../../../src/server/feed/replay.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
 import { launch } from '../running.ts';
@@ -88,7 +88,7 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
       received(3, { ...trial, data: undefined }),
     ];
     const plain = await replayed(recordingOf(...original), application.url);
-    const hidden = await replayed(recordingOf(...original.map((message) => masked(message))), application.url);
+    const hidden = await replayed(recordingOf(...original.map((message) => maskedNotification(message))), application.url);
     assert.match(plain.text, /1 passed, 2 failed/);
     assert.equal(hidden.text, plain.text);
     assert.deepEqual(
