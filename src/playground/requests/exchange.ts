@@ -60,7 +60,7 @@ export function responseHeader({ response }: Exchange, name: string): string | u
 }
 
 /** The absolute URL in the Location of the response. */
-export function locationOf(exchange: Exchange): string | undefined {
+export function absoluteLocation(exchange: Exchange): string | undefined {
   const location = responseHeader(exchange, 'location');
   const { url } = exchange.request;
   return location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : location;

@@ -14,7 +14,7 @@ import type { SiteSettings } from './site-settings.ts';
 import { sessionSlot } from './session-stored.ts';
 import type { TabStorage } from './tab-storage.ts';
 import { createAuthorization } from './authorization.ts';
-import { createHealth } from './health.ts';
+import { createSandboxHealth } from './health.ts';
 import { createReset } from './reset.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
 
@@ -56,7 +56,7 @@ export function createSession({
   const slot = sessionSlot(storage);
   const store = createSessionStore({ fetch, inPage, watch: (target, resetCount) => looked(target, resetCount) }, slot);
   const { getState, getTarget, update, updateFlow } = store;
-  const { setClock, verify, goneHere } = createHealth(store, now);
+  const { setClock, verify, goneHere } = createSandboxHealth(store, now);
   let loading: Promise<void> | undefined;
 
   /** Takes up what earlier pages of this tab left. */

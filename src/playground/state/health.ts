@@ -10,7 +10,7 @@ const reasons: Readonly<Record<Exclude<TargetKind, 'live'>, string>> = {
 };
 
 /** Makes what finds out whether the sandbox of a session is there, and how its clock goes. `now` is in milliseconds since the epoch. */
-export function createHealth({ getState, getTarget, update, updateFlow, setFlow }: SessionStore, now: () => number) {
+export function createSandboxHealth({ getState, getTarget, update, updateFlow, setFlow }: SessionStore, now: () => number) {
   /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. It was read in the middle between asking and now. */
   function setClock(kind: TargetKind, reading: unknown, asked: number): void {
     const { milliseconds } = (reading ?? {}) as { milliseconds?: unknown };

@@ -5,7 +5,7 @@ import type { Fetch } from '../targets/proxy-calls.ts';
 import { makeInbox, makeWorkspace, sandboxTarget, setInboxResponse } from '../targets/server/server-target.ts';
 import type { Flow, SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
-import { messageOf, TargetError, type Target, type TargetKind } from '../targets/target.ts';
+import { errorMessage, TargetError, type Target, type TargetKind } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 
 /** What a start needs: this server, and the sandbox of this page. */
@@ -51,7 +51,7 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
     if (current) return;
     const { resetCount } = getState();
     await begin(work).catch((reason: unknown) => {
-      if (!store.forgotten(resetCount)) update({ problem: messageOf(reason) });
+      if (!store.forgotten(resetCount)) update({ problem: errorMessage(reason) });
     });
   }
 

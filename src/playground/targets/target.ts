@@ -47,6 +47,6 @@ export function textIn(body: unknown, name: string): string | undefined {
 }
 
 /** The sentence that a reader sees for something that was thrown. */
-export function messageOf(reason: unknown): string {
+export function errorMessage(reason: unknown): string {
   return reason instanceof Error ? reason.message : 'Something unexpected happened.';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { abortable } from '../targets/abortable.ts';
 import { secondsLeft } from '../requests/oauth/countdown.ts';
-import { TargetError, messageOf } from '../targets/target.ts';
+import { TargetError, errorMessage } from '../targets/target.ts';
 
 /** Work that sends something: whether it is running, and the error message if it failed. */
 export interface Task {
@@ -27,7 +27,7 @@ export function useTask(): Task {
       .finally(ended)
       .then(
         () => set({ busy: false }),
-        (reason: unknown) => set({ busy: false, problem: messageOf(reason) }),
+        (reason: unknown) => set({ busy: false, problem: errorMessage(reason) }),
       );
   };
   const cancel = () => {

@@ -4,7 +4,7 @@ import { endpoints, type WebhookOperationName } from '../../../interface/operati
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { keepsRegistration, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
-import { eventIn, notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import { eventIn, identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
@@ -30,7 +30,7 @@ function created({ entries, received, prefix }: EntryFacts): boolean {
   return entries.some((entry) => {
     if (!isSuccessOf('createWebhook', entry)) return false;
     const id = createdId(entry.exchange);
-    const first = id && received.find((notification) => notificationFields(notification).webhookId === id);
+    const first = id && received.find((notification) => identifyingFields(notification).webhookId === id);
     const [trial] = recordOfReceiver(first ? [first] : [], prefix).deliveries;
     return trial?.event !== 'webhook.register' || !trial.outcome || keepsRegistration(trial.outcome);
   });

@@ -7,7 +7,7 @@ import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome, responseWords } from '../../requests/outcomes/delivery-outcome.ts';
 import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
 import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
-import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { Findings } from '../../ui/Findings.tsx';
@@ -70,7 +70,7 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const record = useServiceRecord(context);
   const { received } = useFeed();
   const delivery = deliveryOf(performed, record);
-  const arrived = delivery && received.findLast((one) => notificationFields(one).messageId === delivery.messageId);
+  const arrived = delivery && received.findLast((one) => identifyingFields(one).messageId === delivery.messageId);
   const outcome =
     performed &&
     ('fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record));

@@ -3,9 +3,9 @@ import { createdId } from '../../requests/exchange.ts';
 import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
 import type { RegistrationState } from '../../../sandbox/index.ts';
 import { defaultEventForm } from '../../requests/webhooks/event-form.ts';
-import { fire as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
+import { fireEvent as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
-import { addressOf, bodyOf, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
+import { addressOf, webhookBody, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { countPings, listOf } from '../../targets/control-lists.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
@@ -42,7 +42,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
       operation,
       addressOf(operation, form, target.baseUrl),
       workspace?.apiCredentials[0]?.header ?? '',
-      bodyOf(operation, form, prefix),
+      webhookBody(operation, form, prefix),
     );
     const exchange = await target.call(request, signal);
     return {

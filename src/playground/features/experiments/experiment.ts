@@ -42,7 +42,7 @@ export interface ExperimentVerdict extends ExperimentOutcome {
 }
 
 /** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
-export function verdictOf(
+export function experimentVerdict(
   { rule, cites }: Pick<Experiment, 'rule' | 'cites'>,
   kind: TargetKind,
   outcome: ExperimentOutcome,

@@ -1,7 +1,7 @@
 import { TargetError } from '../../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
 import { createExperimentContext, type Step } from './experiment-context.ts';
-import { verdictOf, type Experiment, type ExperimentVerdict } from './experiment.ts';
+import { experimentVerdict, type Experiment, type ExperimentVerdict } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
@@ -62,5 +62,5 @@ export async function runExperiment(
     onStep(step);
   };
   const outcome = await experiment.run(createExperimentContext(ports, note, signal));
-  return { steps, verdict: verdictOf(experiment, ports.kind, outcome) };
+  return { steps, verdict: experimentVerdict(experiment, ports.kind, outcome) };
 }

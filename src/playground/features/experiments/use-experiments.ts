@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import { usePlaygroundParts } from '../../state/shared.ts';
-import { messageOf } from '../../targets/target.ts';
+import { errorMessage } from '../../targets/target.ts';
 import { useRetained } from '../../ui/use-retained.ts';
 import type { Step } from './experiment-context.ts';
 import type { Experiment } from './experiment.ts';
@@ -67,7 +67,7 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
       end({ verdict });
       return verdict.passed;
     } catch (reason) {
-      end({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : messageOf(reason) });
+      end({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : errorMessage(reason) });
       if (signal.reason === widgetIsGone) onStopped(experiment);
       return false;
     }

@@ -12,7 +12,7 @@ const templates = Object.values(endpoints)
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
 
 /** The operation that a request is, by its method and path; else the method and the path. */
-export function operationOf({ method, url }: Pick<CallRequest, 'method' | 'url'>): string {
+export function operationLabel({ method, url }: Pick<CallRequest, 'method' | 'url'>): string {
   const path = pathOf(url);
   const found = path.includes(apiPrefix) ? templates.find((entry) => entry.method === method && entry.pattern.test(path)) : undefined;
   return found?.id ?? `${method} ${path}`;
@@ -107,7 +107,7 @@ export function loggedTarget(
     ...target,
     call: (request, signal) =>
       logged(
-        { label: operationOf(request), direction: 'request' },
+        { label: operationLabel(request), direction: 'request' },
         request,
         () => target.call(request, signal),
         (exchange, milliseconds) => ({ ...exchange, milliseconds }),

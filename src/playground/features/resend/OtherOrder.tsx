@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import { SelectField } from '../../ui/Fields.tsx';
-import { optionsOf } from './options.ts';
+import { notificationChoices } from './options.ts';
 import type { Resend } from './use-resend.ts';
 
 interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
@@ -21,7 +21,7 @@ export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
       <SelectField
         label="Second notification"
         value={String(other.number)}
-        options={optionsOf(others)}
+        options={notificationChoices(others)}
         hint={`Number ${String(later.number)} is sent before number ${String(earlier.number)}, both unchanged.`}
         onChange={setNumber}
       />

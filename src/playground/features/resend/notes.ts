@@ -1,7 +1,7 @@
 import type { Received } from '../../../wire/receiver.ts';
-import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 
-const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(String(notificationFields(notification).timestamp));
+const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(String(identifyingFields(notification).timestamp));
 
 /**
  * What a receiver could notice of a notification beside those that came before it: that its messageId was there already,
@@ -9,8 +9,8 @@ const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(Stri
  */
 export function notesOn(notification: Received, received: readonly Received[]): string[] {
   const before = received.filter(({ number }) => number < notification.number);
-  const { messageId } = notificationFields(notification);
-  const same = typeof messageId === 'string' ? before.find((other) => notificationFields(other).messageId === messageId) : undefined;
+  const { messageId } = identifyingFields(notification);
+  const same = typeof messageId === 'string' ? before.find((other) => identifyingFields(other).messageId === messageId) : undefined;
   const faster = before.findLast((other) => timeOf(other) > timeOf(notification));
   return [
     ...(same ? [`The same messageId as number ${String(same.number)}.`] : []),

@@ -7,4 +7,4 @@ const nameOf = (one: Received) =>
   `${String(one.number)}: ${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}, ${timeOfDay(new Date(one.receivedAt))}`;
 
 /** Notifications to choose from, by their numbers. */
-export const optionsOf = (received: readonly Received[]) => received.map((one) => [String(one.number), nameOf(one)] as const);
+export const notificationChoices = (received: readonly Received[]) => received.map((one) => [String(one.number), nameOf(one)] as const);

@@ -1,7 +1,7 @@
 import { parseObject } from '../../../http/json-object.ts';
 import { apiPrefix, authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { explainRefusal, locationOf, pathOf } from '../../requests/exchange.ts';
+import { explainRefusal, absoluteLocation, pathOf } from '../../requests/exchange.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { actIn } from './acts.ts';
 import { requestId, shortPath, type Message } from './message.ts';
@@ -17,7 +17,7 @@ export const startsAuthorization = ({ request: { url } }: Exchange): boolean => 
 
 /** The address at the application to which a response sends the browser; undefined for a redirect within the service. */
 function applicationRedirect(exchange: Exchange): string | undefined {
-  const location = locationOf(exchange);
+  const location = absoluteLocation(exchange);
   if (location === undefined || exchange.response.status < 300 || exchange.response.status > 399) return undefined;
   const service = exchange.request.url.replace(/\/oauth\/.*$/s, '/oauth/');
   return location.startsWith(service) ? undefined : location;
@@ -52,7 +52,7 @@ export function responseLabel(exchange: Exchange): string {
   if (refusal) return refusal.title === String(status) ? String(status) : `${String(status)} ${refusal.title}`;
   const redirect = applicationRedirect(exchange);
   if (redirect !== undefined) return `${String(status)} redirect`;
-  const location = locationOf(exchange);
+  const location = absoluteLocation(exchange);
   if (location !== undefined) return `${String(status)} to ${shortPath(location, '/oauth')}`;
   if (/^\s*</.test(body)) return `${String(status)} ${pageTitle(exchange) ?? 'page'}`;
   return String(status);

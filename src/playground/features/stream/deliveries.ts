@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { isAccepted } from '../../requests/outcomes/service-record.ts';
-import { notificationFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import type { Message } from './message.ts';
@@ -33,7 +33,7 @@ function arrivedIn(entry: LogEntry): Arrived {
   const known = read.get(entry);
   if (known) return known;
   const { body, headers } = entry.exchange.request;
-  const { event, messageId, webhookId } = notificationFields({ body: body ?? '' });
+  const { event, messageId, webhookId } = identifyingFields({ body: body ?? '' });
   const arrived = {
     entry,
     ...{ event: text(event) ?? 'no event type', messageId: text(messageId), webhookId: text(webhookId) },

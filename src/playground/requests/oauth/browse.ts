@@ -1,7 +1,7 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import { TargetError, type Target } from '../../targets/target.ts';
-import { locationOf } from '../exchange.ts';
+import { absoluteLocation } from '../exchange.ts';
 import { unescapeHtml } from '../../../sandbox/authorization-server/pages/unescape-html.ts';
 
 /** A page of the authorization server. */
@@ -67,7 +67,7 @@ export async function visit({ call, authUrl }: Pick<Target, 'call' | 'authUrl'>,
   while (hops.length < maxHops) {
     const exchange = await call(request);
     hops.push(exchange);
-    const next = redirects.includes(exchange.response.status) ? locationOf(exchange) : undefined;
+    const next = redirects.includes(exchange.response.status) ? absoluteLocation(exchange) : undefined;
     if (next === undefined) return { hops, last: exchange, reached: shown(request.url, exchange.response.body) };
     if (!next.startsWith(`${authUrl}/`)) return { hops, last: exchange, reached: { kind: 'application', address: next } };
     request = openCall(next);

@@ -2,7 +2,7 @@ import { fromEventType, type EventName } from '../../../interface/event-types.ts
 import type { Attempt, RegistrationState } from '../../../sandbox/index.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { sentByYou } from '../../features/resend/sent-by-you.ts';
-import { notificationFields } from '../webhooks/notification-fields.ts';
+import { identifyingFields } from '../webhooks/notification-fields.ts';
 import { maxDelay } from '../../../wire/max-delay.ts';
 
 /** The response to a delivery: a status, or why there was none. */
@@ -61,7 +61,7 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
   const deliveries = received
     .filter((notification) => !sentByYou(notification))
     .map((notification): DeliveryRecord => {
-      const { event, webhookId, messageId } = notificationFields(notification);
+      const { event, webhookId, messageId } = identifyingFields(notification);
       const { status, delayMilliseconds = 0, receivedAt } = notification;
       const startedAt = Date.parse(receivedAt);
       return {

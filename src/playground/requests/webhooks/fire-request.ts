@@ -45,7 +45,7 @@ export interface Fired {
 }
 
 /** Fires an event in a sandbox, with values as `fireBody` takes them. Rejects with a TargetError. */
-export async function fire(
+export async function fireEvent(
   { control }: Pick<Target, 'control'>,
   name: EventName,
   values: Readonly<Record<string, string>>,

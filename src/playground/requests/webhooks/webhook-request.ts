@@ -64,7 +64,7 @@ function createBody(form: WebhookForm, prefix: string): object {
 }
 
 /** The JSON body that a form makes, indented by two blanks as it is sent; undefined for an operation without a body (§4.4). */
-export function bodyOf(operation: WebhookOperationName, form: WebhookForm, prefix: string): string | undefined {
+export function webhookBody(operation: WebhookOperationName, form: WebhookForm, prefix: string): string | undefined {
   if (operation === 'createWebhook') return JSON.stringify(createBody(form, prefix), null, 2);
   if (operation !== 'updateWebhook') return undefined;
   const { webhookId, collapseEvents, description } = form;

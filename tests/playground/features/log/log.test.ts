@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
 import { receivedExchange } from '../../../../src/playground/features/log/entry.ts';
 import { createLog, maxEntries } from '../../../../src/playground/features/log/log.ts';
-import { loggedTarget, operationOf } from '../../../../src/playground/features/log/logged-target.ts';
+import { loggedTarget, operationLabel } from '../../../../src/playground/features/log/logged-target.ts';
 import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import { masked } from '../../../../src/playground/features/log/masked.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
@@ -192,9 +192,9 @@ describe('the exchange log', () => {
 
   test('names a request by its operation, and any other by its method and path', () => {
     const url = (path: string): string => `https://service.example/base${path}`;
-    assert.equal(operationOf({ method: 'GET', url: `${url(operationPath('getWebhooks'))}?limit=2` }), 'getWebhooks');
-    assert.equal(operationOf({ method: 'DELETE', url: url(operationPath('unregisterWebhook', 'w1')) }), 'unregisterWebhook');
-    assert.equal(operationOf({ method: 'PUT', url: url('/other?a=b') }), 'PUT /base/other');
+    assert.equal(operationLabel({ method: 'GET', url: `${url(operationPath('getWebhooks'))}?limit=2` }), 'getWebhooks');
+    assert.equal(operationLabel({ method: 'DELETE', url: url(operationPath('unregisterWebhook', 'w1')) }), 'unregisterWebhook');
+    assert.equal(operationLabel({ method: 'PUT', url: url('/other?a=b') }), 'PUT /base/other');
   });
 });
 

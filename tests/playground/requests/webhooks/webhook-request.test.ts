@@ -12,7 +12,7 @@ import {
 import { firable } from '../../../../src/playground/requests/webhooks/fire-request.ts';
 import {
   addressOf,
-  bodyOf,
+  webhookBody,
   identificationOf,
   problemsOf,
   watched,
@@ -40,7 +40,7 @@ const form: WebhookForm = {
 };
 
 function created(change: Partial<WebhookForm>): CreateWebhookBody {
-  return v.parse(CreateWebhookBody, JSON.parse(bodyOf('createWebhook', { ...form, ...change }, 'svc') ?? ''));
+  return v.parse(CreateWebhookBody, JSON.parse(webhookBody('createWebhook', { ...form, ...change }, 'svc') ?? ''));
 }
 
 describe('the body of createWebhook', () => {
@@ -89,7 +89,7 @@ describe('the body of createWebhook', () => {
   });
 
   test('writes event types with the configured prefix', () => {
-    assert.match(bodyOf('createWebhook', form, 'acme') ?? '', /"acme\.comment\.create"/);
+    assert.match(webhookBody('createWebhook', form, 'acme') ?? '', /"acme\.comment\.create"/);
   });
 
   test('is found wrong without its identification or with a foreign url', () => {
@@ -103,12 +103,12 @@ describe('the body of createWebhook', () => {
 
 describe('the body of updateWebhook', () => {
   test('repeats the id of the path', () => {
-    const body = v.parse(UpdateWebhookBody, JSON.parse(bodyOf('updateWebhook', { ...form, description: 'mine' }, 'svc') ?? ''));
+    const body = v.parse(UpdateWebhookBody, JSON.parse(webhookBody('updateWebhook', { ...form, description: 'mine' }, 'svc') ?? ''));
     assert.deepEqual(body, { id: 'h1', options: { collapseEvents: false }, description: 'mine' });
   });
 
   test('leaves out an empty description', () => {
-    assert.ok(!(bodyOf('updateWebhook', form, 'svc') ?? '').includes('description'));
+    assert.ok(!(webhookBody('updateWebhook', form, 'svc') ?? '').includes('description'));
   });
 });
 
@@ -117,7 +117,7 @@ describe('the request of an operation', () => {
 
   test('has no body where the interface has none', () => {
     for (const operation of ['getWebhooks', 'getWebhook', 'unregisterWebhook', 'pingWebhook'] as const)
-      assert.equal(bodyOf(operation, form, 'svc'), undefined);
+      assert.equal(webhookBody(operation, form, 'svc'), undefined);
   });
 
   test('goes to the path of its operation with only the queries that were filled in', () => {

@@ -9,7 +9,7 @@ import { ParameterNumber } from '../../../ui/Field.tsx';
 const names = parameterNames(endpoints.authorize, 'query');
 
 /** The number under which a parameter is found in the address and in the form. */
-export function numberOf(name: string): number {
+export function parameterNumber(name: string): number {
   return names.indexOf(name) + 1;
 }
 
@@ -36,7 +36,7 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
         {parameters.map(({ name, encoded }, index) => (
           <span key={name}>
             {index === 0 ? '\n?' : '\n&'}
-            <ParameterNumber number={numberOf(name)} />
+            <ParameterNumber number={parameterNumber(name)} />
             {name}=
             <span className="rq-string">
               <Encoded text={encoded} />

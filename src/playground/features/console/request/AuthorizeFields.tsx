@@ -7,7 +7,7 @@ import { FixedField } from '../../../ui/Field.tsx';
 import { SelectField, TextField } from '../../../ui/Fields.tsx';
 import { ManyField } from '../../../ui/SwitchField.tsx';
 import { Problem } from '../../../ui/Findings.tsx';
-import { numberOf } from './AuthorizationUrl.tsx';
+import { parameterNumber } from './AuthorizationUrl.tsx';
 import type { PaneProps } from './pane.ts';
 import { parameterField } from './parameters.ts';
 
@@ -18,7 +18,7 @@ interface AuthorizeFieldsProps {
   readonly restoreOf: (field: keyof AuthorizationForm) => (() => void) | undefined;
 }
 
-const parameter = (name: string) => ({ ...parameterField('authorize', name), number: numberOf(name) });
+const parameter = (name: string) => ({ ...parameterField('authorize', name), number: parameterNumber(name) });
 
 /** The redirect URI: one of the registered ones, none, or another that is typed. */
 function RedirectFields({ pane, form, change, restoreOf }: AuthorizeFieldsProps) {

@@ -1,5 +1,5 @@
 import type { Fired } from '../../../requests/webhooks/fire-request.ts';
-import { notificationFields } from '../../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonBlock } from '../../../ui/JsonBlock.tsx';
@@ -10,7 +10,7 @@ import { CopyText } from './CopyText.tsx';
 export function FiredBody({ type, messages }: Fired) {
   const { received } = useFeed();
   const arrived = received.find((notification) => {
-    const { messageId } = notificationFields(notification);
+    const { messageId } = identifyingFields(notification);
     return !sentByYou(notification) && messages.some((message) => message.messageId === messageId);
   });
   if (!arrived) return null;

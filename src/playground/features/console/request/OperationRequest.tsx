@@ -1,7 +1,7 @@
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
 import { operationTitles } from '../../../../interface/operations/descriptions.ts';
 import { requestRoute } from '../../../../interface/actors.ts';
-import { addressOf, bodyOf, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
+import { addressOf, webhookBody, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { mask } from '../../../../wire/mask.ts';
 import { curlPosix } from '../../log/curl.ts';
@@ -37,7 +37,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const [credential, changeCredential, restoreCredential] = credentialForm;
   const call = useOperationCall(operation, pane, webhookForm, credentialForm);
   const value = credentialValue(credential);
-  const body = call.edited ?? bodyOf(operation, form, prefix);
+  const body = call.edited ?? webhookBody(operation, form, prefix);
   const url = addressOf(operation, form, target.baseUrl);
   const shown = webhookCall(operation, url, `${credential.scheme} ${shownCredential(value, live)}`, body);
   const sent = webhookCall(operation, url, `${credential.scheme} ${value}`, body);

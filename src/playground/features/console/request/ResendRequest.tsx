@@ -1,7 +1,7 @@
 import { useFeed } from '../../../state/shared.ts';
 import { SelectField } from '../../../ui/Fields.tsx';
 import { steps } from '../../../requests/outcomes/outcome.ts';
-import { optionsOf } from '../../resend/options.ts';
+import { notificationChoices } from '../../resend/options.ts';
 import { OtherOrder } from '../../resend/OtherOrder.tsx';
 import { ResendFields } from '../../resend/ResendFields.tsx';
 import { useResend } from '../../resend/use-resend.ts';
@@ -34,7 +34,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
               <SelectField
                 label="Notification"
                 value={String(resend.chosen.number)}
-                options={optionsOf(received)}
+                options={notificationChoices(received)}
                 onChange={resend.choose}
               />
               <ResendFields {...resend} {...{ base, prefix }} />

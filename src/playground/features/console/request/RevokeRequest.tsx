@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pageLink } from '../../../../interface/citations.ts';
 import { readGrants, revoke, type GrantInWords } from '../../../requests/oauth/grants.ts';
-import { messageOf } from '../../../targets/target.ts';
+import { errorMessage } from '../../../targets/target.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
@@ -21,7 +21,7 @@ function useGrants({ target, workspace, state, started }: PaneProps, revoked: un
           if (wanted) setGrants(found);
         },
         (reason: unknown) => {
-          if (wanted) setProblem(messageOf(reason));
+          if (wanted) setProblem(errorMessage(reason));
         },
       );
     return () => {

@@ -5,7 +5,7 @@ import { grantAs } from '../../../requests/oauth/browse.ts';
 import { createdId } from '../../../requests/exchange.ts';
 import { tokenRequest } from '../../../requests/oauth/token-request.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
-import { addressOf, bodyOf } from '../../../requests/webhooks/webhook-request.ts';
+import { addressOf, webhookBody } from '../../../requests/webhooks/webhook-request.ts';
 import type { Session } from '../../../state/session.ts';
 import { TargetError } from '../../../targets/target.ts';
 import { keepTokenResponse } from './keep-token-response.ts';
@@ -41,7 +41,12 @@ export async function createSandboxWebhook(session: Session): Promise<void> {
   const form = webhookProposal(context);
   const authorization = `Bearer ${proposedCredential(context).bearer}`;
   const exchange = await target.call(
-    webhookCall('createWebhook', addressOf('createWebhook', form, target.baseUrl), authorization, bodyOf('createWebhook', form, prefix)),
+    webhookCall(
+      'createWebhook',
+      addressOf('createWebhook', form, target.baseUrl),
+      authorization,
+      webhookBody('createWebhook', form, prefix),
+    ),
   );
   const id = createdId(exchange);
   if (id === undefined)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallRequest, Exchange } from '../../../../wire/proxy.ts';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import type { RedirectResult } from '../../../requests/oauth/browse.ts';
-import { messageOf } from '../../../targets/target.ts';
+import { errorMessage } from '../../../targets/target.ts';
 import type { WidgetContext } from '../../../state/session.ts';
 
 interface Shown {
@@ -50,7 +50,7 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
         const parameters = parseRedirect(reached.address);
         if (typeof parameters !== 'string') session.take(parameters, false, target.kind);
       },
-      (reason: unknown) => show((before) => ({ ...before, problem: messageOf(reason) })),
+      (reason: unknown) => show((before) => ({ ...before, problem: errorMessage(reason) })),
     );
   };
   return {

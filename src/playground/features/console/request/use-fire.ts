@@ -1,6 +1,6 @@
 import type { RegistrableEventName } from '../../../../interface/event-types.ts';
 import { defaultEventForm, type EventForm } from '../../../requests/webhooks/event-form.ts';
-import { fire, type Fired } from '../../../requests/webhooks/fire-request.ts';
+import { fireEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
@@ -18,7 +18,7 @@ export function useFire(name: string, pane: PaneProps, [, , , over]: Form<EventF
         setFired(undefined);
         const context = await pane.session.start();
         const sent = over(defaultEventForm(context, first));
-        setFired(await fire(context.target, sent.event, sent, pane.prefix));
+        setFired(await fireEvent(context.target, sent.event, sent, pane.prefix));
       });
     },
   };

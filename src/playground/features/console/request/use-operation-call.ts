@@ -4,7 +4,7 @@ import { endpoints, type WebhookOperationName } from '../../../../interface/oper
 import { createdId, noResponse, rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
-import { addressOf, bodyOf, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
+import { addressOf, webhookBody, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { countPings } from '../../../targets/control-lists.ts';
 import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
@@ -58,7 +58,7 @@ export function useOperationCall(
       const value = corrected.accessToken ?? credentialValue(credential);
       const url = addressOf(operation, form, target.baseUrl);
       const earlierPings = operation === 'pingWebhook' ? await countPings(target, form.webhookId) : 0;
-      const body = corrected.body ?? bodyOf(operation, form, pane.prefix);
+      const body = corrected.body ?? webhookBody(operation, form, pane.prefix);
       const exchange = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body), signal);
       setSent({
         ...{ operation, exchange, webhookId: form.webhookId, earlierPings },
