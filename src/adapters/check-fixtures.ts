@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { optionNames, rejectUnknown } from '../sandbox/options.ts';
-import { check, checkListen, checkOptions, required } from './check-input.ts';
+import { checkValue, checkListen, checkOptions, required } from './check-input.ts';
 
 /** Throws a TypeError of one line unless a value has these methods. `place` names the function and its argument, `what` what it must be. */
 export function requireMethods(place: string, value: unknown, methods: readonly string[], what = 'a sandbox'): void {
@@ -13,15 +13,16 @@ export function requireMethods(place: string, value: unknown, methods: readonly 
 const Hooks = v.looseObject({ beforeEach: required, afterEach: required });
 
 /** The hooks of a test runner. Throws an Error of one line. */
-export const checkHooks = <T extends object>(hooks: T): T => inCall('useSandbox', () => check(Hooks, hooks, 'the object with the hooks'));
+export const checkHooks = <T extends object>(hooks: T): T =>
+  inCall('useSandbox', () => checkValue(Hooks, hooks, 'the object with the hooks'));
 
 /** The options of a fixture, which are those of a sandbox and `listen`. Throws an Error of one line. */
 export function checkTestOptions(name: string, options: SandboxOptions & { readonly listen?: unknown }): void {
   inCall(name, () => {
-    const { listen, ...rest } = check(v.looseObject({}), options, 'the options');
+    const { listen, ...rest } = checkValue(v.looseObject({}), options, 'the options');
     rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
     if (typeof listen === 'object' && listen) checkListen(listen);
-    else check(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
+    else checkValue(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
     // Making a sandbox finds what only its parts know, such as a wrong mode or URL. It touches nothing before its first use.
     createSandbox(checkOptions(rest));
   });

@@ -78,7 +78,7 @@ const Listen = exactObject({
 });
 
 /** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
-export function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
+export function checkValue<T>(schema: v.GenericSchema, value: T, whole: string): T {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new Error(describeIssues(result.issues, whole));
   return value;
@@ -86,20 +86,20 @@ export function check<T>(schema: v.GenericSchema, value: T, whole: string): T {
 
 /** The options of a sandbox, whose `post` rejects unless it returns an outcome. Throws an Error of one line. */
 export function checkOptions(options: SandboxOptions): SandboxOptions {
-  const { choices, assumptions } = check(Options, options, 'the options');
+  const { choices, assumptions } = checkValue(Options, options, 'the options');
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
   return options.post ? { ...options, post: checkedPost(options.post) } : options;
 }
 
 /** The options of `listen`. Throws an Error of one line. */
-export const checkListen = <T extends object>(options: T): T => check(Listen, options, 'the options of listen');
+export const checkListen = <T extends object>(options: T): T => checkValue(Listen, options, 'the options of listen');
 
 /**
  * The demonstration seed: two applications with the given redirect URIs and out of band, a user of one company, a user of two, and a
  * document for each company. Throws an Error of one line.
  */
 export function demoSeed(redirectUris: readonly string[]): Seed {
-  check(v.object({ redirectUris: v.array(v.string()) }), { redirectUris }, 'demoSeed');
+  checkValue(v.object({ redirectUris: v.array(v.string()) }), { redirectUris }, 'demoSeed');
   return makeDemoSeed(redirectUris);
 }
 
@@ -108,7 +108,7 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
  * Error of one line unless `seed` is a whole number.
  */
 export function seededRandom(seed: number): Random {
-  check(v.object({ seed: v.pipe(v.number(), v.integer('must be a whole number')) }), { seed }, 'seededRandom');
+  checkValue(v.object({ seed: v.pipe(v.number(), v.integer('must be a whole number')) }), { seed }, 'seededRandom');
   return makeSeededRandom(seed);
 }
 
@@ -128,21 +128,22 @@ export function withChecks(made: Sandbox): Sandbox {
       closed = true;
       await sandbox[Symbol.asyncDispose]();
     },
-    moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...check(Urls, urls, 'the URLs') }),
-    fire: async (event: FiredEvent) => sandbox.fire(check(wire.FireBody, event, 'the event')),
-    clock: { ...clock, advance: async (milliseconds) => clock.advance(check(v.number(), milliseconds, 'milliseconds')) },
-    grant: async (grant: DirectGrant = {}) => sandbox.grant(check(IssueTokensBody, grant, 'the grant')),
-    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(check(IssueTokensBody, grant, 'the grant')),
+    moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...checkValue(Urls, urls, 'the URLs') }),
+    fire: async (event: FiredEvent) => sandbox.fire(checkValue(wire.FireBody, event, 'the event')),
+    clock: { ...clock, advance: async (milliseconds) => clock.advance(checkValue(v.number(), milliseconds, 'milliseconds')) },
+    grant: async (grant: DirectGrant = {}) => sandbox.grant(checkValue(IssueTokensBody, grant, 'the grant')),
+    issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(checkValue(IssueTokensBody, grant, 'the grant')),
     control: {
       ...control,
-      fire: async (event) => control.fire(check(wire.FireBody, event, 'the event')),
-      makeDocument: async (document) => control.makeDocument(check(wire.MakeDocumentBody, document, 'the document')),
-      setDocumentState: async (id, state) => control.setDocumentState(id, check(wire.SetDocumentStateBody, { state }, 'the state').state),
-      revokeGrant: async (grant) => control.revokeGrant(check(wire.RevokeGrantBody, grant, 'the grant')),
-      moveClock: async (move) => control.moveClock(check(wire.MoveClockBody, move, 'the move')),
-      expireInactive: async (webhookId) => control.expireInactive(check(wire.ExpireInactiveBody, { webhookId }, 'the call').webhookId),
-      validate: async (webhookId) => control.validate(check(wire.ValidateBody, { webhookId }, 'the call').webhookId),
-      forceNextError: async (error) => control.forceNextError(check(wire.ForceNextErrorBody, { error }, 'the call').error),
+      fire: async (event) => control.fire(checkValue(wire.FireBody, event, 'the event')),
+      makeDocument: async (document) => control.makeDocument(checkValue(wire.MakeDocumentBody, document, 'the document')),
+      setDocumentState: async (id, state) =>
+        control.setDocumentState(id, checkValue(wire.SetDocumentStateBody, { state }, 'the state').state),
+      revokeGrant: async (grant) => control.revokeGrant(checkValue(wire.RevokeGrantBody, grant, 'the grant')),
+      moveClock: async (move) => control.moveClock(checkValue(wire.MoveClockBody, move, 'the move')),
+      expireInactive: async (webhookId) => control.expireInactive(checkValue(wire.ExpireInactiveBody, { webhookId }, 'the call').webhookId),
+      validate: async (webhookId) => control.validate(checkValue(wire.ValidateBody, { webhookId }, 'the call').webhookId),
+      forceNextError: async (error) => control.forceNextError(checkValue(wire.ForceNextErrorBody, { error }, 'the call').error),
     },
   };
 }

@@ -10,7 +10,7 @@ export const reference = (name: string) => ({ $ref: `#/components/schemas/${name
 export const ruleTexts = (rules: readonly string[]): string => rules.map((id) => rule(id).text).join(' ');
 
 /** The parameters of a path and of a query. */
-export function parametersOf({ parameters }: Operation) {
+export function openApiParameters({ parameters }: Operation) {
   const shown = parameters.filter((parameter) => parameter.in === 'query' || parameter.in === 'path');
   if (shown.length === 0) return {};
   return {
@@ -30,7 +30,7 @@ function typeOf({ type, value, values }: Parameter) {
 }
 
 /** The form or the JSON body of a request. Throws a RangeError for a body that has no name. */
-export function bodyOf({ body, parameters, id }: Operation) {
+export function openApiBody({ body, parameters, id }: Operation) {
   const form = parameters.filter((parameter) => parameter.in === 'form');
   if (form.length > 0) return { requestBody: { required: true, content: { [formMediaType]: { schema: formSchema(form) } } } };
   if (!body) return {};

@@ -14,7 +14,7 @@ import {
 import { docsAddress, openApiServer, type ExportDeployment } from './addresses.ts';
 import { bodies, bodySchema } from './bodies.ts';
 import { remainingOpenFacts, openFactsOfOperation } from './open-facts.ts';
-import { responsesOf, bodyOf, parametersOf, reference } from './openapi-parts.ts';
+import { responsesOf, openApiBody, openApiParameters, reference } from './openapi-parts.ts';
 import { notSpecified } from './not-specified.ts';
 import { eventSchema, openFactsOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
@@ -64,8 +64,8 @@ function described(operation: Operation, deployment: ExportDeployment) {
     ...(isApi ? {} : { servers: [openApiServer('auth_url', deployment.authUrl)] }),
     // Which of them an operation takes, and which scope it needs, is open.
     security: isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : [],
-    ...parametersOf(operation),
-    ...bodyOf(operation),
+    ...openApiParameters(operation),
+    ...openApiBody(operation),
     ...(isApi ? { 'x-request-headers': requestHeaders(operation) } : {}),
     responses: responsesOf(operation),
     ...(operation.event === undefined ? {} : { 'x-sends': operation.event }),

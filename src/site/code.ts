@@ -85,7 +85,7 @@ export function withHead(headOf: (source: string, lang: string) => CodeHead | un
 }
 
 /** Who sends the one message in a block of HTTP to whom, and what it is; undefined where a block is something else, such as a list of calls. */
-export function messageOf(source: string): CodeHead | undefined {
+export function httpMessageHead(source: string): CodeHead | undefined {
   if (source.match(/^(?:[A-Z]+ |HTTP\/)/gm)?.length !== 1) return undefined;
   // The application sends the browser away with a redirect, and gets it back with a request to the redirect URI.
   if (source.startsWith('HTTP/')) return { from: 'application', to: 'browser', title: 'Redirect' };
@@ -97,5 +97,5 @@ export function messageOf(source: string): CodeHead | undefined {
 /** How Shiki highlights the code of Markdown: a block of HTTP that shows one message has its header. */
 export const markdownCodeOptions = {
   theme,
-  transformers: [classes, withHead((source, lang) => (lang === 'http' ? messageOf(source) : undefined))],
+  transformers: [classes, withHead((source, lang) => (lang === 'http' ? httpMessageHead(source) : undefined))],
 };

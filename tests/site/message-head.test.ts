@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messageOf } from '../../src/site/code.ts';
+import { httpMessageHead } from '../../src/site/code.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { builtSite } from './built.ts';
 import { attribute, find, textOf, type Element } from './html.ts';
@@ -8,15 +8,15 @@ import { attribute, find, textOf, type Element } from './html.ts';
 const toService = { to: 'service', title: 'Request' };
 
 test('a block of HTTP with one request names who sends it to whom', () => {
-  assert.deepEqual(messageOf('GET {auth_url}/oauth/authorize?response_type=code\n  &client_id=a'), { from: 'browser', ...toService });
-  assert.deepEqual(messageOf('POST {auth_url}/oauth/token\n\ngrant_type=refresh_token'), { from: 'application', ...toService });
-  assert.deepEqual(messageOf('DELETE {base_url}/api/v6/webhooks/h1\nAccept: text/plain'), { from: 'application', ...toService });
+  assert.deepEqual(httpMessageHead('GET {auth_url}/oauth/authorize?response_type=code\n  &client_id=a'), { from: 'browser', ...toService });
+  assert.deepEqual(httpMessageHead('POST {auth_url}/oauth/token\n\ngrant_type=refresh_token'), { from: 'application', ...toService });
+  assert.deepEqual(httpMessageHead('DELETE {base_url}/api/v6/webhooks/h1\nAccept: text/plain'), { from: 'application', ...toService });
 });
 
 test('a redirect goes from the application to the browser, and comes back to its redirect URI', () => {
   const there = { from: 'application', to: 'browser', title: 'Redirect' };
-  assert.deepEqual(messageOf('HTTP/1.1 302 Found\nLocation: {auth_url}/oauth/authorize'), there);
-  assert.deepEqual(messageOf('GET /oauth/callback?code=a HTTP/1.1\nHost: viewer.example.com'), {
+  assert.deepEqual(httpMessageHead('HTTP/1.1 302 Found\nLocation: {auth_url}/oauth/authorize'), there);
+  assert.deepEqual(httpMessageHead('GET /oauth/callback?code=a HTTP/1.1\nHost: viewer.example.com'), {
     ...there,
     from: 'browser',
     to: 'application',
@@ -24,7 +24,7 @@ test('a redirect goes from the application to the browser, and comes back to its
 });
 
 test('a list of requests has no header', () => {
-  assert.equal(messageOf('GET {auth_url}/oauth/authorize\n\nPOST {auth_url}/oauth/token'), undefined);
+  assert.equal(httpMessageHead('GET {auth_url}/oauth/authorize\n\nPOST {auth_url}/oauth/token'), undefined);
 });
 
 test('on the pages, each block of HTTP with one message has that header', () => {
@@ -39,7 +39,7 @@ test('on the pages, each block of HTTP with one message has that header', () => 
   });
   const headOf = new Map(heads);
   for (const block of nonEmpty(all.filter(isHttp))) {
-    const message = messageOf(textOf(block));
+    const message = httpMessageHead(textOf(block));
     const head = headOf.get(block);
     assert.equal(head && textOf(head).trim(), message?.title, textOf(block));
   }

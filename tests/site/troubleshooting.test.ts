@@ -4,7 +4,7 @@ import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { openFacts, rules } from '../../src/interface/index.ts';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
 import { assumptions } from '../../src/sandbox/index.ts';
-import { observe, symptomGroups } from '../../src/site/build/troubleshooting/symptoms.ts';
+import { observeSymptom, symptomGroups } from '../../src/site/build/troubleshooting/symptoms.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const symptoms = symptomGroups.flatMap((group) => group.symptoms);
@@ -29,7 +29,7 @@ describe('a scenario', () => {
   for (const symptom of symptoms.filter(({ scenario }) => scenario))
     test(`shows what its symptom says: ${symptom.id}`, async () => {
       const { sign, code } = symptom;
-      const observed = await observe(symptom);
+      const observed = await observeSymptom(symptom);
       assert.ok(observed && observed.seen !== '');
       const { status, seen, request } = observed;
       if (sign === 'error page') assert.ok(status !== undefined && status >= 400 && !seen.includes('<'));
@@ -44,6 +44,6 @@ describe('a scenario', () => {
   test('has the same values each time', async () => {
     const [symptom] = symptoms.filter(({ id }) => id === 'id-unknown');
     assert.ok(symptom);
-    assert.deepEqual(await observe(symptom), await observe(symptom));
+    assert.deepEqual(await observeSymptom(symptom), await observeSymptom(symptom));
   });
 });

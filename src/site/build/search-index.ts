@@ -4,7 +4,7 @@ import { toString } from 'hast-util-to-string';
 import { searchKeywords } from '../search-keywords.ts';
 import type { SearchDocument, SearchKind } from '../search-words.ts';
 import { hasClass, property } from './html.ts';
-import { groupOf, kindOf, kindOfRow } from './search-kinds.ts';
+import { sidebarGroupOf, pageKindOf, kindOfRow } from './search-kinds.ts';
 
 const skipped = new Set(['h1', 'nav', 'footer', 'form', 'script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);
 /** Elements whose text does not run on from the text before. */
@@ -74,7 +74,7 @@ function collect(node: Element, slug: string, sections: Section[]): void {
     const rowKind = id !== undefined && /^(?:tr|li|details)$/.test(child.tagName) ? kindOfRow(child, id, slug) : undefined;
     if (id !== undefined && rowKind) sections.push(rowSection(child, id, rowKind));
     else if (/^h[23]$/.test(child.tagName) && id !== undefined)
-      sections.push({ anchor: id, part: 'section', kind: kindOf(slug), heading: tidy(plain(child)), keys: '', text: '' });
+      sections.push({ anchor: id, part: 'section', kind: pageKindOf(slug), heading: tidy(plain(child)), keys: '', text: '' });
     else {
       collect(child, slug, sections);
       if (blocks.has(child.tagName)) addText(' ');
@@ -103,7 +103,7 @@ export function documentsOf(tree: Root, url: string): Entry[] {
   const lead = (description && property(description, 'content')) ?? '';
   const keyed = select('[data-page-keys]', main);
   const keys = keyed ? (property(keyed, 'dataPageKeys') ?? '') : '';
-  const sections: Section[] = [{ anchor: '', part: 'page', kind: kindOf(slug), heading: '', keys, text: '' }];
+  const sections: Section[] = [{ anchor: '', part: 'page', kind: pageKindOf(slug), heading: '', keys, text: '' }];
   collect(main, slug, sections);
   return sections.map(({ anchor, part, kind, heading, keys: own, text }) => {
     const address = anchor === '' ? slug : `${slug}#${anchor}`;
@@ -111,7 +111,7 @@ export function documentsOf(tree: Root, url: string): Entry[] {
       url: anchor === '' ? url : `${url}#${anchor}`,
       kind,
       part,
-      group: groupOf(slug),
+      group: sidebarGroupOf(slug),
       page,
       heading,
       keys: `${own}, ${searchKeywords[address] ?? ''}`.split(', ').filter(Boolean),

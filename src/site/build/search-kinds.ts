@@ -17,7 +17,7 @@ const assumptionIds: ReadonlySet<string> = new Set(assumptions.map(({ id }) => i
 const ruleAnchors: ReadonlySet<string> = new Set(rules.map(({ id }) => ruleAnchor(id)));
 
 /** What a page is. `slug` is its path without slashes around it. */
-export function kindOf(slug: string): SearchKind {
+export function pageKindOf(slug: string): SearchKind {
   return kinds[slug] ?? kinds[slug.split('/')[0] ?? ''] ?? 'Guide';
 }
 
@@ -26,11 +26,11 @@ export function kindOfRow(row: Element, id: string, slug: string): SearchKind | 
   if (ruleAnchors.has(id)) return 'Rule';
   if (slug.startsWith('reference/') && assumptionIds.has(id)) return 'Sandbox default';
   if (slug.startsWith('reference/') && openFactIds.has(id)) return 'Not specified';
-  return property(row, 'dataKeys') === undefined ? undefined : kindOf(slug);
+  return property(row, 'dataKeys') === undefined ? undefined : pageKindOf(slug);
 }
 
 /** The group of a page in the sidebar; empty for the home page. */
-export function groupOf(slug: string): string {
+export function sidebarGroupOf(slug: string): string {
   const group = navigation.find((entry) => typeof entry !== 'string' && 'items' in entry && slugsOf(entry.items).includes(slug));
   return group && typeof group !== 'string' ? group.label : '';
 }

@@ -21,7 +21,7 @@ function item(form: HTMLFormElement, { kind, text, rule, openFact }: Application
 }
 
 /** Checks the values of the form, shows each finding beside its field, and their number in the live region. */
-export function check(form: HTMLFormElement): void {
+export function showFindings(form: HTMLFormElement): void {
   const values = Object.fromEntries(new FormData(form)) as unknown as ApplicationValues;
   const findings = checkApplication(values);
   for (const list of form.querySelectorAll<HTMLUListElement>('[data-findings]')) {

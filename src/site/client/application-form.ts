@@ -4,7 +4,7 @@ export function setUpApplicationForm(form: HTMLFormElement): void {
   let checked = false;
   const run = () =>
     void load().then(
-      ({ check }) => check(form),
+      ({ showFindings: check }) => check(form),
       () => {
         const status = form.querySelector('output');
         if (status) status.textContent = 'The checker could not be loaded. The tables on this page hold the same rules.';

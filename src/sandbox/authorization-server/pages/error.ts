@@ -5,7 +5,7 @@ import { assumptionsOf, docsLink } from '../../refusal-responses.ts';
 import { comparison } from './comparison.ts';
 import { arrow, diagram, node } from './diagram.ts';
 import { html, type Html } from './html.ts';
-import { page } from './page.ts';
+import { pageResponse } from './page.ts';
 
 /** The page for a refusal that cannot be redirected (assumption `error-page`). */
 export function errorPage(context: Context, refusal: Refusal): Promise<Response> {
@@ -27,7 +27,7 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
     ${mismatch ? comparison(mismatch) : ''} ${technicalDetails(context, refusal)}
     <p class="caption">${caption}</p>`;
   const assumptions = assumptionsOf(refusal, 'error-page');
-  return page(context, { title: 'Authorization error', bar: 'Error', main, status, assumptions });
+  return pageResponse(context, { title: 'Authorization error', bar: 'Error', main, status, assumptions });
 }
 
 /** What a developer needs: the error code, a link to the rule or assumption, and more rows if they are given. */

@@ -5,7 +5,7 @@ import { applicationOf, type Interaction } from '../interaction.ts';
 import { decisionPath } from '../paths.ts';
 import { actorMark, arrow, diagram, node } from './diagram.ts';
 import { html, type Html } from './html.ts';
-import { page } from './page.ts';
+import { pageResponse } from './page.ts';
 import { problemLine } from './problem.ts';
 
 /**
@@ -39,7 +39,13 @@ export function grantPage(context: Context, interaction: Interaction, user: User
       </div>
     </form>
     <p class="caption">${destination(interaction.redirectUri)}</p>`;
-  return page(context, { title: `Grant access to ${name}`, bar: 'Grant access', main, interaction, assumptions: ['sign-in-by-choice'] });
+  return pageResponse(context, {
+    title: `Grant access to ${name}`,
+    bar: 'Grant access',
+    main,
+    interaction,
+    assumptions: ['sign-in-by-choice'],
+  });
 }
 
 function scopeLine(name: string): Html {

@@ -8,7 +8,7 @@ import { applicationOf } from '../interaction.ts';
 import { arrow, diagram, node } from './diagram.ts';
 import { citation, technicalDetails } from './error.ts';
 import { html, type Html } from './html.ts';
-import { page } from './page.ts';
+import { pageResponse } from './page.ts';
 
 /** The out-of-band page with a code to copy; its window title is `Success code=<code>` (§4.3). */
 export function outOfBandSuccess(
@@ -32,7 +32,12 @@ export function outOfBandSuccess(
     <textarea class="code" rows="2" aria-label="Code" readonly spellcheck="false" autocomplete="off">${code}</textarea>
     <p class="caption">Then close this window.</p>
     <dl class="details">${windowTitle(`Success code=${code.slice(0, 10)}…`)} ${citation(context, { rule: 'desktop-oob-title' })}</dl>`;
-  return page(context, { title: `Success code=${code}`, bar: 'Access granted', main, assumptions: ['oob-plain-page', ...assumptions] });
+  return pageResponse(context, {
+    title: `Success code=${code}`,
+    bar: 'Access granted',
+    main,
+    assumptions: ['oob-plain-page', ...assumptions],
+  });
 }
 
 /** The out-of-band page of a failure; its window title is `Error description=<error string>` (§4.3). */
@@ -51,7 +56,7 @@ export function outOfBandError(context: Context, clientId: string, refusal: Refu
     ${technicalDetails(context, refusal, windowTitle(title))}
     <p class="caption">Close this window and go back to the app.</p>`;
   const assumptions = [...assumptionsOf(refusal, 'oob-plain-page'), 'oob-error-code'] as const;
-  return page(context, { title, bar: 'Access not granted', main, assumptions });
+  return pageResponse(context, { title, bar: 'Access not granted', main, assumptions });
 }
 
 /** The window title, repeated on the page because a title bar is easy to miss. */

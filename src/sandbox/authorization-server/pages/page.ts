@@ -27,7 +27,7 @@ const icon = new Html(
 );
 
 /** A response with a page: plain HTML that works without JavaScript. */
-export async function page(
+export async function pageResponse(
   { prefix }: Pick<Context, 'prefix'>,
   { title, bar = title, main, interaction, ...rest }: Page,
 ): Promise<Response> {

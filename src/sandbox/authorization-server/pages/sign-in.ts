@@ -4,7 +4,7 @@ import { applicationOf, type Interaction } from '../interaction.ts';
 import { signInPath } from '../paths.ts';
 import { actorMark, arrow, diagram, node } from './diagram.ts';
 import { html } from './html.ts';
-import { page } from './page.ts';
+import { pageResponse } from './page.ts';
 import { problemLine } from './problem.ts';
 
 /** The page on which a user signs in by choosing a name (assumption `sign-in-by-choice`). */
@@ -39,5 +39,5 @@ export function signInPage(context: Context, interaction: Interaction, assumptio
         ${users}
       </ul>
     </form>`;
-  return page(context, { title: 'Sign in', main, interaction, assumptions: ['sign-in-by-choice', ...assumptions] });
+  return pageResponse(context, { title: 'Sign in', main, interaction, assumptions: ['sign-in-by-choice', ...assumptions] });
 }

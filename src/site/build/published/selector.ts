@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { elements } from '../html.ts';
-import { bareTrait, component, isGiven, isNamed, outside, ownTraits, traitsOf, traitsOfCompound, type Words } from './traits.ts';
+import { bareTrait, component, isGiven, isNamedInScripts, outside, ownTraits, traitsOf, traitsOfCompound, type Words } from './traits.ts';
 
 /** What a selector can ask of an element: its name, `.class`, `#id`, `[data-attribute` and `[data-attribute=value`, and whether it is `outside` of a component. */
 type Traits = Pick<ReadonlySet<string>, 'has'>;
@@ -22,7 +22,7 @@ function addKinds(tree: Root | Element, kinds: Map<string, Kind>, words: Words, 
     if (one.type !== 'element' || one.tagName === 'dialog') continue;
     const traits = [...ownTraits(one), ...(isInside ? [] : [outside])];
     const key = traits.join(' ');
-    const lasting = () => new Set(traits.filter((trait) => !isNamed(trait, words)));
+    const lasting = () => new Set(traits.filter((trait) => !isNamedInScripts(trait, words)));
     const kind = kinds.get(key) ?? { traits: new Set(traits), lasting: lasting(), around: new Set() };
     kinds.set(key, kind);
     for (const other of within) kind.around.add(other);
@@ -140,6 +140,6 @@ export function canMatch(selector: string, kinds: Kinds, words: Words): boolean 
   const complex = parse(selector);
   return (
     mayMatch(complex, kinds, true) ||
-    (traitsOf(selector).some((trait) => /^[.#[]/.test(trait) && isNamed(trait, words)) && mayMatch(complex, kinds, false))
+    (traitsOf(selector).some((trait) => /^[.#[]/.test(trait) && isNamedInScripts(trait, words)) && mayMatch(complex, kinds, false))
   );
 }

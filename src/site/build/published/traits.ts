@@ -55,7 +55,7 @@ export function wordsOf(scripts: string): Words {
 }
 
 /** Whether scripts name a trait, which they may look for. They write the attribute `data-some-state` as `someState` too. */
-export function isNamed(trait: string, { all }: Words): boolean {
+export function isNamedInScripts(trait: string, { all }: Words): boolean {
   const [name = ''] = trait.split('=');
   const key = name.replace(/^\[(?:data-)?/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return trait.startsWith('[') ? all.has(name.slice(1)) || all.has(key) : all.has(trait.replace(/^[.#]/, ''));
@@ -65,7 +65,7 @@ export function isNamed(trait: string, { all }: Words): boolean {
 export function isGiven(trait: string, words: Words): boolean {
   const { plain } = words;
   if (trait.startsWith('[type=')) return plain.has(trait.slice('[type='.length));
-  if (trait.startsWith('[')) return isNamed(trait, words);
+  if (trait.startsWith('[')) return isNamedInScripts(trait, words);
   const name = trait.replace(/^[.#]/, '');
   return (
     plain.has(name) ||

@@ -12,7 +12,7 @@ import { tokenSymptoms } from './token.ts';
 export const symptomGroups = [authorizationSymptoms, tokenSymptoms, apiSymptoms, registrationSymptoms, deliverySymptoms];
 
 /** Runs the scenario of a symptom in a new sandbox. Undefined where there is none. */
-export async function observe({ scenario }: Symptom, options?: StageOptions): Promise<Observation | undefined> {
+export async function observeSymptom({ scenario }: Symptom, options?: StageOptions): Promise<Observation | undefined> {
   if (!scenario) return undefined;
   const stage = new Stage(options);
   try {
