@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
 import { requestId, type Pointed } from '../stream/message.ts';
 import { Stream } from '../stream/Stream.tsx';
-import { Bar } from './Bar.tsx';
+import { ConsoleBar } from './ConsoleBar.tsx';
 import { EntryPane } from './EntryPane.tsx';
 import type { EntryId } from './entries.ts';
 import { Notices } from './Notices.tsx';
@@ -24,7 +24,7 @@ function Overview({ entry }: { entry: EntryId }) {
   const facts = useEntryFacts();
   return (
     <>
-      <Bar facts={facts} />
+      <ConsoleBar facts={facts} />
       <Rail current={entry} facts={facts} />
     </>
   );

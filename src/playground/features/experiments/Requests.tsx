@@ -1,4 +1,4 @@
-import { Exchanged } from '../../ui/Exchanged.tsx';
+import { ExchangeDetails } from '../../ui/ExchangeDetails.tsx';
 import { useLog } from '../log/tab-log.ts';
 import type { Report } from './reports.ts';
 
@@ -36,7 +36,7 @@ export function Requests({ title, steps, showInStream, base }: RequestsProps) {
           {exchanges.map(({ label, exchange }, index) => (
             <li key={index} className="pi-response">
               <p>{label}</p>
-              <Exchanged exchange={exchange} base={base} />
+              <ExchangeDetails exchange={exchange} base={base} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { Raw } from '../../ui/Exchanged.tsx';
+import { RawText } from '../../ui/ExchangeDetails.tsx';
 import { copyText, notCopied } from '../../ui/copy-text.ts';
 
 const shells = {
@@ -43,7 +43,7 @@ export function CopyButtons({ request }: { request: Exchange['request'] }) {
       <p role="status" className={said === undefined ? 'sr-only' : 'pi-hint st-said'}>
         {said}
       </p>
-      {shown === undefined ? null : <Raw label="Command" text={shown} />}
+      {shown === undefined ? null : <RawText label="Command" text={shown} />}
     </>
   );
 }

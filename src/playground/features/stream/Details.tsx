@@ -3,7 +3,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { ServiceVerdict } from '../../ui/Exchanged.tsx';
+import { ServiceVerdict } from '../../ui/ExchangeDetails.tsx';
 import { HeaderList } from '../../ui/HeaderList.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';

@@ -4,7 +4,7 @@ import { redirectRequest } from '../../../requests/oauth/browse.ts';
 import { requestLabel, responseLabel } from '../../stream/calls.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { GrantFrame } from '../../../ui/GrantFrame.tsx';
-import { Raw, RawExchange } from '../../../ui/Exchanged.tsx';
+import { RawText, RawExchange } from '../../../ui/ExchangeDetails.tsx';
 import type { PaneProps } from './pane.ts';
 import type { BrowserState } from './use-browser.ts';
 
@@ -24,7 +24,7 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
       {reached?.kind === 'application' ? (
         <details open>
           <summary>The browser goes to your application</summary>
-          <Raw label="Request that the application gets" text={redirectRequest(reached.address)} />
+          <RawText label="Request that the application gets" text={redirectRequest(reached.address)} />
         </details>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { NotSpecified } from './NotSpecified.tsx';
 
 /** A block of raw text with its label above it. */
-export function Raw({ label, text }: { label: string; text: string }) {
+export function RawText({ label, text }: { label: string; text: string }) {
   return (
     <figure className="pi-raw">
       <figcaption>{label}</figcaption>
@@ -18,8 +18,8 @@ export function Raw({ label, text }: { label: string; text: string }) {
 export function RawExchange({ exchange }: { exchange: Exchange }) {
   return (
     <>
-      <Raw label="Request" text={rawRequest(exchange)} />
-      <Raw label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+      <RawText label="Request" text={rawRequest(exchange)} />
+      <RawText label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
     </>
   );
 }
@@ -57,7 +57,7 @@ export function ServiceVerdict({ exchange, base }: { exchange: Exchange; base: s
 }
 
 /** One exchange: what its response means, then both sides as they were on the wire. */
-export function Exchanged({ exchange, base }: { exchange: Exchange; base: string }) {
+export function ExchangeDetails({ exchange, base }: { exchange: Exchange; base: string }) {
   return (
     <>
       <ServiceVerdict exchange={exchange} base={base} />
