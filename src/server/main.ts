@@ -43,7 +43,7 @@ function endOnSignal(started: Started): void {
   process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', begin);
 }
 
-/** The version of the package, which lies two folders above this file, built or not. */
+/** The version of the package, whose root is two folders above this file, built or not. */
 function packageVersion(): string {
   return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 }

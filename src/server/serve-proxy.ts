@@ -11,7 +11,7 @@ import { readLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { listenerOf } from './listener.ts';
 import { serveMetrics } from './monitor/metrics-server.ts';
-import { readOperation } from './monitor/variables.ts';
+import { readOperatingSettings } from './monitor/variables.ts';
 import { maxRequestBody, requestUrl } from './node-handler.ts';
 import { createSend } from './outgoing.ts';
 import { readDeployment } from './read-deployment.ts';
@@ -27,7 +27,7 @@ export async function serveProxy({ port, host }: ProxyCommand, environment: Node
   const limits = readLimits(environment);
   const visitors = readVisitors(environment);
   const { send, close: closeSend } = createSend();
-  const operation = readOperation(environment, deployment.proxyUrl ?? '');
+  const operation = readOperatingSettings(environment, deployment.proxyUrl ?? '');
   const { monitor, report } = createReporting(operation);
   const { limitReached, proxyCalled } = monitor;
   const proxy = createDeploymentProxy({ deployment, send, limits, onReached: limitReached, audit: proxyCalled });

@@ -8,7 +8,7 @@ import { createListener } from './listener.ts';
 import { localOrigin, addressPolicyOf } from './bound-host.ts';
 import { readLimits } from './limits.ts';
 import { serveMetrics } from './monitor/metrics-server.ts';
-import { readOperation } from './monitor/variables.ts';
+import { readOperatingSettings } from './monitor/variables.ts';
 import { createReporting, readyLines } from './report.ts';
 import { readVisitors } from './visitors.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
@@ -35,7 +35,7 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
   checkBuild(directory, deployment);
   const limits = readLimits(environment);
   const visitors = readVisitors(environment);
-  const operation = readOperation(environment, deployment.siteUrl);
+  const operation = readOperatingSettings(environment, deployment.siteUrl);
   const { monitor, report } = createReporting(operation);
   const { hstsSeconds, keepAliveSeconds, drainDelaySeconds } = operation;
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);

@@ -9,7 +9,7 @@ import { errorEvent, logLine, withRequestId } from '../../src/server/monitor/log
 import { createMetrics } from '../../src/server/monitor/metrics.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { addProcessMetrics } from '../../src/server/monitor/process-metrics.ts';
-import { operationVariables, readOperation } from '../../src/server/monitor/variables.ts';
+import { environmentVariables, readOperatingSettings } from '../../src/server/monitor/variables.ts';
 import { root } from '../structure/files.ts';
 import { samplesOf } from './samples-of.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -119,9 +119,9 @@ describe('the health of a server', () => {
 describe('how a server is operated', () => {
   test('has its defaults, or the values of the variables', () => {
     const usual = { logsJson: false, metrics: undefined, hstsSeconds: undefined, keepAliveSeconds: 65, drainDelaySeconds: 0 };
-    assert.deepEqual(readOperation({ LOG: '', METRICS_PORT: '' }, 'http://localhost'), usual);
+    assert.deepEqual(readOperatingSettings({ LOG: '', METRICS_PORT: '' }, 'http://localhost'), usual);
     assert.deepEqual(
-      readOperation(
+      readOperatingSettings(
         { LOG: 'json', METRICS_PORT: '9464', METRICS_HOST: '::', HSTS_SECONDS: '60', KEEP_ALIVE_SECONDS: '620', DRAIN_DELAY_SECONDS: '5' },
         'https://a.b',
       ),
@@ -131,7 +131,7 @@ describe('how a server is operated', () => {
 
   test('is listed in README with variable and meaning', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-    const rows = Object.entries(operationVariables).map(([name, meaning]) => [`\`${name}\``, meaning]);
+    const rows = Object.entries(environmentVariables).map(([name, meaning]) => [`\`${name}\``, meaning]);
     const table = markdownTable(['variable', 'meaning'], rows);
     assert.ok(readme.includes(`\n${table}\n`), `README must have this table:\n${table}`);
   });
@@ -146,6 +146,6 @@ describe('how a server is operated', () => {
     ['DRAIN_DELAY_SECONDS', '61'],
   ] as const)
     test(`${variable}=${value} is refused in one line that names the variable`, () => {
-      assert.throws(() => readOperation({ [variable]: value }, 'http://localhost'), new RegExp(`^Error: ${variable}: [^\\n]+$`));
+      assert.throws(() => readOperatingSettings({ [variable]: value }, 'http://localhost'), new RegExp(`^Error: ${variable}: [^\\n]+$`));
     });
 });

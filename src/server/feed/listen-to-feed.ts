@@ -65,7 +65,7 @@ export function rangeOf({ from, to }: { readonly from: number; readonly to: numb
   return from === to ? `#${String(from)}` : `#${String(from)} to #${String(to)}`;
 }
 
-/** The status of the receiver for what became of a notification, as a gateway has it (RFC 9110 §15.6). */
+/** The status of the receiver for the outcome of a notification, as a gateway has it (RFC 9110 §15.6). */
 function statusOf(outcome: PostOutcome): number {
   if ('status' in outcome) return outcome.status;
   return outcome.failure === 'timeout' ? 504 : 502;

@@ -19,7 +19,7 @@ export function createMonitor(log: WriteLogLine = () => undefined) {
     health: createHealth(),
     metrics,
     log,
-    /** Counts a request, and what became of it when the returned function is called. */
+    /** Counts a request, and its outcome when the returned function is called. */
     requestStarted(): (route: string, status: number) => void {
       inProgress += 1;
       return (route, status) => {

@@ -6,14 +6,14 @@ export interface OperatingSettings {
   readonly metrics: { readonly port: number; readonly host: string | undefined } | undefined;
   /** The age in Strict-Transport-Security, in seconds; undefined for no such header. */
   readonly hstsSeconds: number | undefined;
-  /** How long a connection without a request stays open, in seconds: longer than any balancer before the server uses it. */
+  /** How long an idle connection stays open, in seconds: longer than any load balancer in front of the server keeps it. */
   readonly keepAliveSeconds: number;
-  /** How long a server that ends still takes requests, in seconds: as long as a balancer needs to notice that it is not ready. */
+  /** How long a server that ends still takes requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
   readonly drainDelaySeconds: number;
 }
 
-/** What each variable of an operation means. The table of README is made from this. */
-export const operationVariables = {
+/** What each environment variable of a server means. The table in README is made from this. */
+export const environmentVariables = {
   STORE:
     'the URL of a Redis or Valkey that several servers share, such as `redis://localhost:6379`; by default everything is in the memory of this server',
   LOG: '`json` logs one JSON object for each request, each call of the proxy and each error; by default only errors are logged',
@@ -25,13 +25,13 @@ export const operationVariables = {
     'how long a server that ends still takes requests while `/readyz` is 503, so that load balancers notice; by default 0',
 } as const;
 
-type Name = Exclude<keyof typeof operationVariables, 'STORE'>;
+type Name = Exclude<keyof typeof environmentVariables, 'STORE'>;
 
 /**
  * Reads how to operate a server from the environment. `publicUrl` is the URL that browsers use. Throws an Error of one line that names the
  * wrong variable.
  */
-export function readOperation(environment: NodeJS.ProcessEnv, publicUrl: string): OperatingSettings {
+export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl: string): OperatingSettings {
   const number = (name: Name, least: number, most: number): number | undefined => {
     const text = environment[name];
     if (text === undefined || text === '') return undefined;
