@@ -2,7 +2,7 @@ import type { TokenResponse } from '../../../interface/tokens.ts';
 import type { CallRequest, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../targets/abortable.ts';
 import { TargetError } from '../../targets/target.ts';
-import { unprepared, type ExperimentContext, type QueryParameters } from './experiment-context.ts';
+import { unprepared, type ExperimentContext, type ParameterValues } from './experiment-context.ts';
 import type { Decision } from './ports.ts';
 import { parseRedirect, type ResponseParameters } from '../../requests/oauth/authorization-response.ts';
 import { decisionCall, openCall, signInCall, visit, type Visit } from '../../requests/oauth/browse.ts';
@@ -35,7 +35,7 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
 export async function followToRedirect(
   context: ExperimentContext,
   decision: Decision,
-  parameters: QueryParameters,
+  parameters: ParameterValues,
 ): Promise<ResponseParameters> {
   const url = context.authorizationUrl(parameters);
   context.signal.throwIfAborted();

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** Parameters of a query; undefined leaves one out. */
-export type QueryParameters = Readonly<Record<string, string | undefined>>;
+export type ParameterValues = Readonly<Record<string, string | undefined>>;
 
 /** Why a preparation did not work: then there is no verdict. */
 export function unprepared(what: string, { response }: Exchange): TargetError {
@@ -65,8 +65,8 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
       return call(name, webhookCall(name, url, `Bearer ${accessToken}`, body === undefined ? undefined : JSON.stringify(body)));
     },
     /** The URL of an authorization request: a correct one, but for the given parameters. `raw` is added unencoded. */
-    authorizationUrl(parameters: QueryParameters = {}, raw = ''): string {
-      const all: QueryParameters = {
+    authorizationUrl(parameters: ParameterValues = {}, raw = ''): string {
+      const all: ParameterValues = {
         response_type: 'code',
         client_id: testData.clientId,
         redirect_uri: testData.redirectUri,

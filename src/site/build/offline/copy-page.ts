@@ -12,8 +12,8 @@ import { pathToRoot, relativeLink, type CopiedSite } from './relative-link.ts';
 
 /** Properties that hold a URL. */
 const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
-/** Elements that only the published site has: where it lives, what it fetches beforehand, and its policy. */
-const published = ['canonical', 'sitemap', 'api-catalog', 'modulepreload', 'preload'];
+/** The `rel` of links that only the published site has: to its own URLs, and to what it fetches in advance. */
+const publishedRels = ['canonical', 'sitemap', 'api-catalog', 'modulepreload', 'preload'];
 
 /** The files of the two bundles: what every page runs, and that together with the widgets. */
 export interface Bundles {
@@ -24,7 +24,7 @@ export interface Bundles {
 function isOmitted(one: Element): boolean {
   if (one.tagName === 'meta') return property(one, 'httpEquiv') === 'content-security-policy' || property(one, 'property') === 'og:url';
   const rel = one.tagName === 'link' ? (property(one, 'rel') ?? '').split(' ') : [];
-  return rel.some((name) => published.includes(name)) || isModuleFile(one) || property(one, 'dataOnline') !== undefined;
+  return rel.some((name) => publishedRels.includes(name)) || isModuleFile(one) || property(one, 'dataOnline') !== undefined;
 }
 
 function rewrite(one: Element, name: string, site: CopiedSite): void {

@@ -54,7 +54,7 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
   const copy = new Map<string, Uint8Array>([
     [bundles.reading, await bundle(directory, reading)],
     [bundles.widgets, await bundle(directory, modules)],
-    // The proxy of the configuration takes calls of the site alone, so a copy, wherever it lies, has none.
+    // The proxy of the configuration takes calls of the site alone, so a copy has none, wherever it is.
     ['runtime.json', Buffer.from(JSON.stringify({ server: false }))],
   ]);
   for (const page of copied) {
@@ -78,7 +78,7 @@ function copyMarkdown(text: string, from: string, site: CopiedSite): string {
   );
 }
 
-/** Where the copy of a built site lies: beside it, `dist-offline` for `dist`. */
+/** The folder of the copy of a built site: beside it, `dist-offline` for `dist`. */
 export function copyDirectory(directory: string): string {
   return `${path.resolve(directory)}-offline`;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import { element, property, serializePage, type SitePage } from '../html.ts';
 
-/** Where the samples lie that a page does not hold, below the root of the site. */
+/** The folder of the samples that pages do not contain, below the root of the site. */
 export const sampleFolder = 'samples';
 /** The class of the link in the place of a sample. */
 export const sampleLink = 'sample-link';

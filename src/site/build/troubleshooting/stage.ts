@@ -1,7 +1,7 @@
 import { apiMediaType, formMediaType, operationPath, operations, tokenPath, type TokenResponse } from '../../../interface/index.ts';
 import { DemoService } from './demo-service.ts';
 import type { Observation } from './observation.ts';
-import { errorIn, formOf, redirectIn, shortened, type QueryParameters } from './texts.ts';
+import { errorIn, formOf, redirectIn, shortened, type ParameterValues } from './texts.ts';
 
 const webhookUrl = 'https://partner.example/notifications';
 
@@ -14,7 +14,7 @@ interface ApiInit {
 /** The service in which a scenario makes one mistake, with the requests of an application that makes none. */
 export class Stage extends DemoService {
   /** The URL of an authorization request; a value of `undefined` leaves a parameter out. */
-  authorizationUrl(changes: QueryParameters = {}): string {
+  authorizationUrl(changes: ParameterValues = {}): string {
     const parameters = {
       response_type: 'code',
       client_id: this.client.id,
@@ -26,7 +26,7 @@ export class Stage extends DemoService {
   }
 
   /** Makes an authorization request that is granted at once. */
-  async authorize(changes: QueryParameters = {}): Promise<Observation> {
+  async authorize(changes: ParameterValues = {}): Promise<Observation> {
     const url = this.authorizationUrl(changes);
     const response = await this.sandbox.fetch(new Request(url, { redirect: 'manual' }));
     const location = response.headers.get('location');
@@ -38,13 +38,13 @@ export class Stage extends DemoService {
   }
 
   /** A new code. */
-  async code(changes: QueryParameters = {}): Promise<string> {
+  async code(changes: ParameterValues = {}): Promise<string> {
     const { seen } = await this.authorize(changes);
     return new URL(seen.split('\n')[0] ?? '').searchParams.get('code') ?? '';
   }
 
   /** A token request; a value of `undefined` leaves a parameter out. */
-  token(parameters: QueryParameters, init: RequestInit & { query?: string } = {}): Promise<Observation> {
+  token(parameters: ParameterValues, init: RequestInit & { query?: string } = {}): Promise<Observation> {
     const { query, ...rest } = init;
     const credentials = { client_id: this.client.id, client_secret: this.client.secret };
     return this.send(`${this.sandbox.describe().authUrl}${tokenPath}${query === undefined ? '' : `?${query}`}`, {
@@ -56,7 +56,7 @@ export class Stage extends DemoService {
   }
 
   /** Exchanges a code. */
-  async exchange(parameters: QueryParameters = {}, init?: RequestInit & { query?: string }): Promise<Observation> {
+  async exchange(parameters: ParameterValues = {}, init?: RequestInit & { query?: string }): Promise<Observation> {
     const code = parameters['code'] ?? (await this.code());
     return this.token({ grant_type: 'authorization_code', redirect_uri: this.redirectUri, ...parameters, code }, init);
   }
