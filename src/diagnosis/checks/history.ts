@@ -42,7 +42,7 @@ export function authorizationIn(exchange: HttpExchange): readonly Pair[] {
   return queries.find((pairs) => pairOf(pairs, 'client_id')) ?? [];
 }
 
-/** What the text and the messages before one tell about it: what was asked for, and what became of codes and tokens. */
+/** What the text and the earlier messages say about a message: what was requested, and what happened to codes and tokens. */
 export class History {
   /** The parameters of the authorization requests before. */
   readonly authorizations: (readonly Pair[])[] = [];

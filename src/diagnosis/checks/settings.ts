@@ -39,7 +39,7 @@ export function isEndpoint([name, value]: Header): boolean {
   return (authorization.test(plain) || token.test(plain) || ofGo.test(name)) && isOfPaths && !isOtherService(value);
 }
 
-/** Settings that tell that a file is one of a client of this interface, and what is wrong with each. The first that fits counts. */
+/** Settings that show that a file is for a client of this interface, and what is wrong with each. The first that fits counts. */
 function coreFindings(setting: Header, isLibrary: boolean, prefix: string): Finding[] | undefined {
   const [name, value] = setting;
   if (value === '') return undefined;

@@ -12,18 +12,18 @@ export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** What values are put in the place of before a text is sent: `{{name}}`, `<name>`, or a variable or output of a shell. */
-const replaced = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$(?:[A-Za-z_]\w*|\{\w+\})|\$\d|\$\((?:…|\w+)\))/;
+/** A placeholder, whose value is filled in before a text is sent: `{{name}}`, `<name>`, or a variable or output of a shell. */
+const placeholder = /(\$?\{\{[^{}]*\}\}|<[\w$.-]+>|\$(?:[A-Za-z_]\w*|\{\w+\})|\$\d|\$\((?:…|\w+)\))/;
 
 /** Whether a text is one placeholder and nothing else. */
 export function isWholePlaceholder(text: string): boolean {
-  return replaced.exec(text)?.[0] === text;
+  return placeholder.exec(text)?.[0] === text;
 }
 
 /** URL-encodes a text except the placeholders in it. */
 export function encodedTemplate(text: string): string {
   return text
-    .split(replaced)
+    .split(placeholder)
     .map((part, index) => (index % 2 === 1 ? part : encoded(part)))
     .join('');
 }

@@ -1,6 +1,6 @@
 /** The start of a block of changed lines in the output of `diff -u`, `git diff` or `git show`. */
 const blockStart = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
-/** What stands before the blocks of each file. */
+/** The lines before the blocks of each file. */
 const frame = /^(?:commit [\da-f]{7,40}\b|diff --git |--- (?:a\/|\/dev\/null|\S+\t))/;
 
 /**

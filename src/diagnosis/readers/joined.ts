@@ -1,4 +1,4 @@
-/** Puts together what several parts of a text show of one exchange. */
+/** Joins what several parts of a text show of one exchange. */
 import { merged, type HttpExchange } from '../messages/message.ts';
 import { tokenPath } from '../../interface/operations/endpoints.ts';
 import { partsOf } from '../messages/url.ts';
@@ -8,7 +8,7 @@ import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
 import { isLoggedNotification } from './receivers.ts';
 
-/** Two notifications may go to the same receiver. */
+/** Whether both are notifications, but not the same one: several may go to one receiver. */
 function isOtherNotification({ request: one }: HttpExchange, { request: other }: HttpExchange): boolean {
   return isLoggedNotification(one?.body ?? '') && isLoggedNotification(other?.body ?? '') && one?.body !== other?.body;
 }
@@ -18,7 +18,7 @@ function isSame(one: HttpExchange, other: HttpExchange): boolean {
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
 }
 
-/** Commands with their outputs: each takes the first exchange of the output that is its own, or a response without a request. */
+/** Joins each command with its output: the first exchange with the same request, or a response without a request. */
 export function joined(commands: readonly HttpExchange[], outputs: readonly HttpExchange[]): HttpExchange[] {
   const rest = [...outputs];
   const result = commands.map((command) => {
@@ -29,7 +29,7 @@ export function joined(commands: readonly HttpExchange[], outputs: readonly Http
   return [...result, ...rest];
 }
 
-/** The last object in a text, as the body of a response whose status is unknown. */
+/** Gives the last exchange `body` as the body of its response, if it has none. */
 export function withOutput(exchanges: readonly HttpExchange[], body: string | undefined): HttpExchange[] {
   const last = exchanges.at(-1);
   if (!last || body === undefined || last.response?.body !== undefined) return [...exchanges];

@@ -12,7 +12,7 @@ const forms: readonly TimeForm[] = [
   { pattern: /([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d\d:\d\d:\d\d)/, toDate: '$2 $1 2000 $3 +0000' },
   { pattern: new RegExp(String.raw`(?<![\d:])${seconds}(?![\d:])`), toDate: '1970-01-01T$1Z' },
 ];
-/** The time of a line stands before what it says. */
+/** How many characters at the start of a line are searched for its time. */
 const maxStart = 100;
 
 function timeIn(line: string): { form: number; time: number } | undefined {

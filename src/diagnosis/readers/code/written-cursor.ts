@@ -27,7 +27,7 @@ export class WrittenCursor extends Cursor {
       .join('');
   }
 
-  /** Takes signs that stand one after the other, such as `:` and `=`. */
+  /** Takes signs that follow each other, such as `:` and `=`. */
   protected signs(...expected: string[]): boolean {
     const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
     if (found) this.at += expected.length;

@@ -38,7 +38,7 @@ export function assign(
   tokens: readonly Token[],
 ): void {
   const hasSemicolons = tokens.some(isSemicolon);
-  /** Whether a token stands in the statement of a request, before its address. Statements that end with no semicolon are short. */
+  /** Whether a token is in the statement of a request, before its URL. Statements that end with no semicolon are short. */
   const isBefore = (at: number, request: FoundRequest | undefined): boolean =>
     request !== undefined &&
     at < request.at &&

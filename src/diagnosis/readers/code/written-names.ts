@@ -1,7 +1,7 @@
 /** What names mean in programs and in the HTTP libraries that they call. */
 import { partsOf } from '../../messages/url.ts';
 
-/** Where names and values go; `undecided` where only the rest of the request tells. */
+/** Where names and values go; `undecided` where only the rest of the request shows it. */
 export type RequestPart = 'undecided' | 'body' | 'query' | 'headers';
 /** What a name in a program says about its request. */
 export type Hint = 'form' | 'multipart' | 'json' | 'basic' | 'bearer' | 'post';
@@ -17,7 +17,7 @@ export const setters =
   /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
 /** The settings of an OAuth library, which makes the requests. */
 export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
-/** What stands near a token request but is none of its parameters: the base of a client, a response, a log. */
+/** What is often near a token request but is none of its parameters: the base of a client, a response, a log. */
 export const nearToken = /^(?:url|response|error\w*|exception|options?)$/i;
 /** Headers in which other services take a token or key. */
 export const tokenHeaders = /^x-(?:[a-z]+-)*(?:token|key)$|^(?:access|auth|api)-(?:token|key)$/i;
@@ -26,7 +26,7 @@ export const headerNames = new RegExp(`^(?:content-type|accept|authorization|use
 /** The beginnings of the names of the interface, in any spelling: other names of a program or a log are no parameters. */
 export const parameters =
   /^(?:grant|code|client.|redirect|refresh|response|scope|state|company|document|event|url$|option|descr|id$|offset|limit|user$|block|is_?trans|collapse|username|password)/i;
-/** What stands before the bracket of a block of statements. */
+/** The words before the bracket of a block of statements. */
 export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
 /** A function or constant that is named after a method. */
 export const verb =

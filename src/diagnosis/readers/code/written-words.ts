@@ -15,5 +15,5 @@ const unchanged = /^(?:URI|URL|create|parse|Uri|String|string|str|ofString|NewRe
 export function isUnchanged(name: string, owner: string): boolean {
   return unchanged.test(name) || (name === 'new' && /^ur[il]$/i.test(owner));
 }
-/** The names of types of text and numbers, which stand after the parameters of a function. */
+/** The names of types of text and numbers, which are written after the parameters of a function. */
 export const typeNames = /^(?:[Ss]tring|[Ii]nt|Long|Bool(?:ean)?|UUID|Any)$/;

@@ -111,7 +111,7 @@ export function findCommands(pasted: string): Found {
   return { exchanges: commands.map(({ request }) => ({ request })), rest: without(text, places), output: isOne ? text.slice(end) : '' };
 }
 
-/** A text without some places, which may lie in each other. */
+/** A text without some places, which may be inside each other. */
 function without(text: string, places: readonly { start: number; end: number }[]): string {
   const parts: string[] = [];
   let at = 0;

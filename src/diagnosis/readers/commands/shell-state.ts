@@ -10,7 +10,7 @@ export interface ShellState {
   readonly files: Map<string, string>;
 }
 
-/** What stands for the output of a command that is not known. */
+/** The placeholder for the output of a command that is not known. */
 export const unknownOutput = '$(…)';
 
 /** Whether a word is only a variable or output that the text does not show. */
