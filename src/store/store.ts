@@ -25,7 +25,7 @@ export type Condition =
   | { readonly type: 'fewer'; readonly collection: string; readonly than: number }
   | { readonly type: 'claimed'; readonly queue: string; readonly claim: string };
 
-/** What became of a commit. */
+/** The outcome of a commit. */
 export interface Committed {
   /** The first condition that was not true: then nothing has changed. */
   readonly failed?: Condition;

@@ -59,7 +59,7 @@ export function createSession({
   const { setClock, verify, goneHere } = createSandboxHealth(store, now);
   let loading: Promise<void> | undefined;
 
-  /** Takes up what earlier pages of this tab left. */
+  /** Restores what earlier pages of this tab stored. */
   async function restore(): Promise<void> {
     const made = slot.read();
     if (made) update({ flows: { ...getState().flows, page: made.page, server: made.server } });

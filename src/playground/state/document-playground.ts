@@ -14,7 +14,7 @@ const playgrounds = new WeakMap<Document, Playground>();
 const now = () => Date.now();
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
 
-/** sessionStorage, or undefined where the browser forbids it: reading the property then throws, or reading what lies in it. */
+/** sessionStorage, or undefined where the browser forbids it: reading the property then throws, or reading what is stored in it. */
 function sessionStorageOf(): Storage | undefined {
   try {
     const storage = globalThis.sessionStorage;

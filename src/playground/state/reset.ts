@@ -11,7 +11,7 @@ interface ResetPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly later: (work: () => void, milliseconds: number) => void;
-  /** Takes out what is forgotten besides the state: the sandbox in the page, and the log. */
+  /** Sets aside what else is forgotten: the sandbox in the page, and the log. */
   readonly setAside: () => readonly SetAside[];
 }
 
@@ -25,7 +25,7 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
   let last: Undo | undefined;
   let resets = 0;
 
-  /** What was set aside is dropped for good. */
+  /** Drops for good what was set aside. */
   function settle(): void {
     for (const part of last?.parts ?? []) part.drop();
     last = undefined;

@@ -18,7 +18,7 @@ interface ReceivedCode {
   readonly used?: true;
 }
 
-/** Tokens that a token response brought (§2.2). */
+/** The tokens of a token response (§2.2). */
 export interface ReceivedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -28,7 +28,7 @@ export interface ReceivedTokens {
   readonly clientId: string;
 }
 
-/** What one target brought so far. */
+/** What the tab knows of one target so far. */
 export interface Flow {
   /** The sandbox that was made there. */
   readonly workspace?: Workspace;

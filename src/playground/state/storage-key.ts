@@ -1,4 +1,4 @@
-/** The key under which a part of the tab lies in `sessionStorage`. */
+/** The key under which a part of the tab is stored in `sessionStorage`. */
 export const storageKey = (name: string): string => `partner-interface: ${name}`;
 
 /** The part of the tab's storage that holds its session, and the version of its shape. */

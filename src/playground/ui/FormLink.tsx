@@ -9,7 +9,7 @@ import { lazyPart } from './lazy-part.ts';
 const LinkNote = lazyPart(() => import('../features/links/LinkNote.tsx'));
 const LinkPanel = lazyPart(() => import('../features/links/LinkPanel.tsx'));
 
-/** Takes up the link that this page was opened with, if it is for this form, and says so. */
+/** Fills the form from the link that this page was opened with, if it is for this form, and says so. */
 function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<Record<string, unknown>>) => void }) {
   const link = useLink();
   return (

@@ -5,11 +5,11 @@ import { formValues, type FormValues } from './shared-values.ts';
 
 interface NoteProps {
   readonly link: string;
-  /** Takes up the values. */
+  /** Fills the form with values. */
   readonly fill: (values: FormValues) => void;
 }
 
-/** Takes up the link that the page was opened with, and says what became of it. It sends nothing. */
+/** Fills the form from the link that the page was opened with, and says whether it could. It sends nothing. */
 export default function LinkNote({ link, fill }: NoteProps) {
   const { openedLink } = usePlaygroundParts();
   const filled = parsePermalink(link);

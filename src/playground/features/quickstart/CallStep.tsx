@@ -56,7 +56,7 @@ export function CallStep({
   const { label, why } = words[operation];
   const { sent, task, send, retry } = call;
   const id = currentWebhook(pane.state.flows[pane.state.kind]);
-  // What became of an earlier registration says nothing of this one.
+  // The outcome of an earlier registration says nothing of this one.
   const about = sent && (operation === 'createWebhook' ? (createdId(sent.exchange) ?? id) : sent.webhookId);
   return (
     <StepForm

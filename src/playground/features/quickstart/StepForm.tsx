@@ -18,17 +18,17 @@ interface StepFormProps {
   readonly countdown?: ReactNode;
 }
 
-/** A step that is open: what it does, what it sends, its one button, and what became of it. What failed has one way on in place of the button. */
+/** An open step: what it does, what it sends, its button, and its outcome. After a failure, the next action takes the place of the button. */
 export function StepForm({ children, values, label, task, send, outcome, port: { base, ...port }, countdown }: StepFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   const failed = shown?.tone === 'failed';
-  const [wayOn] = failed ? shown.next : [];
+  const [nextAction] = failed ? shown.next : [];
   const waits = task.busy || shown?.tone === 'waiting';
   useEffect(() => {
     // The button that had the focus is gone: what takes its place has it.
-    if (wayOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('.rq-next button')?.focus();
-  }, [wayOn]);
+    if (nextAction && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('.rq-next button')?.focus();
+  }, [nextAction]);
   return (
     <div className="qs-form" ref={form}>
       <p>{children}</p>
@@ -41,8 +41,10 @@ export function StepForm({ children, values, label, task, send, outcome, port: {
         ))}
       </dl>
       {countdown}
-      <div role="status">{shown ? <OutcomeCard outcome={{ ...shown, next: wayOn ? [wayOn] : [] }} base={base} {...port} /> : null}</div>
-      {wayOn ? null : (
+      <div role="status">
+        {shown ? <OutcomeCard outcome={{ ...shown, next: nextAction ? [nextAction] : [] }} base={base} {...port} /> : null}
+      </div>
+      {nextAction ? null : (
         <button
           type="button"
           className={shown?.tone === 'worked' ? 'qs-go pi-quiet' : 'qs-go'}

@@ -8,7 +8,7 @@ interface StepHeadProps {
   readonly toggle: () => void;
 }
 
-/** The line of a step: its number or outcome, its title, and what became of it. It opens the step. */
+/** The line of a step, which opens it: its number or whether it worked, its title, and a summary of its outcome. */
 export function StepHead({ number, title, status: { done, summary, outcome }, expanded, toggle }: StepHeadProps) {
   const tone = outcome?.tone === 'failed' ? 'failed' : done ? 'worked' : undefined;
   return (

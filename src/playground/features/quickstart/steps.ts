@@ -23,9 +23,9 @@ export type QuickstartStep = (typeof quickstartSteps)[number];
 export interface StepStatus {
   /** It was done, so the next one can be. */
   readonly done: boolean;
-  /** What became of it, in a few words; empty as long as nothing did. */
+  /** Its outcome in a few words; empty before there is one. */
   readonly summary: string;
-  /** Its outcome, as far as the session and the service show it. */
+  /** Its outcome, derived from the session and what the service reports. */
   readonly outcome?: Outcome | undefined;
 }
 

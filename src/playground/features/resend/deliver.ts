@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 /** Sends one body to the receiver of the tab. */
 type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;
 
-/** What became of bodies that were sent again. */
+/** The outcome of bodies that were sent again. */
 export interface Resent {
   /** As one or two sentences. */
   readonly text: string;

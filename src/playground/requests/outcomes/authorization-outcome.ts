@@ -10,7 +10,7 @@ function notRequested(requested: readonly string[], registered: readonly string[
 /** Whether a code can still be exchanged; if not, why. */
 export type CodeState = 'valid' | 'used' | 'expired';
 
-/** What became of an authorization request (§4.1) and of its code. `requested` are the scopes that it asked for; none: all registered ones. */
+/** The outcome of an authorization request (§4.1) and of its code. `requested` are the scopes that it asked for; none: all registered ones. */
 export function authorizationOutcome(
   { kind, message, error, stateMatched }: AuthorizationReport,
   requested: readonly string[],

@@ -50,7 +50,7 @@ function goOn({ webhookId }: SentCall, { states }: ServiceRecord, ...names: read
   };
 }
 
-/** What became of a call of the webhook API (§4.4), by its response and by what happened since. */
+/** The outcome of a call of the webhook API (§4.4), by its response and by what happened since. */
 export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
   const { operation, exchange, webhookId, respondedAt } = sent;
   const refused = refusalOutcome(exchange, { ...sent, step: operation }, record.states.get(webhookId));

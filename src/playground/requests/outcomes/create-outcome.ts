@@ -36,8 +36,8 @@ function stopped(failed: DeliveryRecord | undefined): Outcome {
 }
 
 /**
- * What became of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended. Without the state that a sandbox
- * tells, what the receiver responded decides.
+ * The outcome of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended. A live
+ * deployment does not report the state: there the responses of the receiver decide.
  */
 export function createOutcome({ id, respondedAt }: Created, { states, deliveries }: ServiceRecord): Outcome {
   const own = deliveries.filter(({ webhookId }) => webhookId === id);

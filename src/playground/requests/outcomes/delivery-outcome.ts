@@ -51,7 +51,7 @@ function unwatched({ states }: ServiceRecord): string {
   return 'Every webhook has ended or stopped.';
 }
 
-/** What became of an event that was fired: `messages` are the notifications that the sandbox made of it. `type` is the event type on the wire. */
+/** The outcome of an event that was fired: `messages` are the notifications that the sandbox made of it. `type` is the event type on the wire. */
 export function fireOutcome(type: string, messages: readonly { readonly messageId: string }[], record: ServiceRecord): Outcome {
   if (messages.length === 0)
     return {
@@ -86,7 +86,7 @@ function deliveryOf(
   return deliveries.filter((one) => one.webhookId === webhookId && one.event === event)[before];
 }
 
-/** What became of a ping. `earlier` is how many pings of the registration were delivered before it. */
+/** The outcome of a ping. `earlier` is how many pings of the registration were delivered before it. */
 export function pingOutcome(webhookId: string, earlier: number, record: ServiceRecord): Outcome {
   const delivery = deliveryOf(record, webhookId, 'webhook.ping', earlier);
   if (!delivery?.outcome)
@@ -113,7 +113,7 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
   };
 }
 
-/** What became of an unregister call: the registration has ended, whatever the receiver responds to `webhook.unregister`. */
+/** The outcome of an unregister call: the registration has ended, whatever the receiver responds to `webhook.unregister`. */
 export function unregisterOutcome(webhookId: string, blocked: boolean, record: ServiceRecord): Outcome {
   const about = { detail: `${ellipsis(webhookId)} gets no further events.`, next: steps('getWebhooks', 'createWebhook') };
   const delivery = deliveryOf(record, webhookId, 'webhook.unregister', 0);

@@ -13,8 +13,8 @@ export type NextAction =
   | { readonly kind: 'respond-500' };
 
 /**
- * What became of an action. `worked`: it worked to the end. `failed`: it did not, at once or later. `waiting`: that is not known yet.
- * `ended`: it worked, and what it made has ended as it should.
+ * The outcome of an action. `worked`: it succeeded. `failed`: it failed, at once or later. `waiting`: not known yet. `ended`: it succeeded, and
+ * the registration that it made has ended as it should.
  */
 export interface Outcome {
   readonly tone: 'worked' | 'failed' | 'waiting' | 'ended';
@@ -24,17 +24,17 @@ export interface Outcome {
   readonly detail?: string | undefined;
   /** What the outcome rests on. */
   readonly citation?: Citation | undefined;
-  /** When it became so, where that was later than the response. Milliseconds since the epoch. */
+  /** When this outcome came about, if later than the response. Milliseconds since the epoch. */
   readonly since?: number | undefined;
   readonly next: readonly NextAction[];
 }
 
-/** What became of a request that got no response, with the reason as a sentence. Undefined without a reason. */
+/** The outcome of a request that got no response, with the reason as a sentence. Undefined without a reason. */
 export function noResponseOutcome(reason: string | undefined, next: readonly NextAction[] = []): Outcome | undefined {
   return reason === undefined ? undefined : { tone: 'failed', title: 'No response.', detail: reason, next };
 }
 
-/** The actions that go on with these steps. */
+/** The next actions that are these steps. */
 export function steps(...names: readonly StepName[]): NextAction[] {
   return names.map((step) => ({ kind: 'step', step }));
 }

@@ -23,7 +23,7 @@ export interface TokenOutcomeSummary {
   readonly message?: string;
 }
 
-/** What became of a token request (§4.2). `edited`: the reader changed its body by hand. `scopes` are those of the grant, where they are known. */
+/** The outcome of a token request (§4.2). `edited`: the reader changed its body by hand. `scopes` are those of the grant, where they are known. */
 export function tokenRequestOutcome(
   { outcome, exchange }: { readonly outcome: TokenOutcomeSummary; readonly exchange: Exchange },
   grantType: GrantType,

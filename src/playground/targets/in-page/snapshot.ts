@@ -6,7 +6,7 @@ import type { StoreContent } from '../../../sandbox/index.ts';
 export interface InboxSnapshot {
   readonly id: string;
   readonly response: InboxResponse;
-  /** How many notifications came so far. */
+  /** How many notifications have arrived so far. */
   readonly count: number;
   readonly received: readonly Received[];
 }
@@ -20,7 +20,7 @@ export interface InPageSnapshot {
   readonly inbox: InboxSnapshot;
 }
 
-/** Where the sandbox of a page lies for the next page of the tab. */
+/** The storage slot of the sandbox in the page, for the next page of the tab. */
 export function snapshotSlot(storage: TabStorage): Slot<InPageSnapshot> {
   return createSlot<InPageSnapshot>(
     storage,

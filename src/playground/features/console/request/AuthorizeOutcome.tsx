@@ -11,7 +11,7 @@ interface AuthorizeOutcomeProps {
   readonly clientId: string;
 }
 
-/** What became of the last authorization request: its code, its error, or why its response is not used. */
+/** The outcome of the last authorization request: its code, its error, or why its response is not used. */
 export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOutcomeProps) {
   const { state, base, go, workspace } = pane;
   const { task, waiting, requested, send } = authorization;

@@ -5,7 +5,7 @@ import { receiverPort } from './receiver-port.ts';
 import type { OperationCall } from './use-operation-call.ts';
 import { useServiceRecord } from './use-service-record.ts';
 
-/** What became of a call, now and with what the receiver did since. */
+/** The outcome of a call, now and with what the receiver did since. */
 export function CallOutcome({ call, pane }: { call: OperationCall; pane: PaneProps }) {
   const record = useServiceRecord(pane);
   const { sent, retry } = call;

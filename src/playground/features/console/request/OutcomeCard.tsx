@@ -69,7 +69,7 @@ interface OutcomeProps extends NextPort {
   readonly children?: ReactNode;
 }
 
-/** What became of an action: what happened, why, since when, and what follows. */
+/** The outcome of an action: what happened, why, since when, and what follows. */
 export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);

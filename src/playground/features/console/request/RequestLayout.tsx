@@ -57,7 +57,7 @@ function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
 }
 
 /**
- * One request and its response: who speaks to whom, its fields, its bytes, Send always in view, and what became of it. Until there is a response,
+ * One request and its response: who speaks to whom, its fields, its bytes, Send always in view, and its outcome. Until there is a response,
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {

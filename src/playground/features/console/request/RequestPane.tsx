@@ -42,7 +42,7 @@ interface RequestPaneProps {
   readonly go: (step: StepName) => void;
 }
 
-/** The middle pane of the console: one request, its bytes, Send, and what became of it. */
+/** The middle pane of the console: one request, its bytes, Send, and its outcome. */
 export function RequestPane({ entry, go }: RequestPaneProps) {
   const context = useWidgetContext();
   const { kind, resetCount, runtime } = context.state;

@@ -19,7 +19,7 @@ interface SandboxCode {
 
 /**
  * Gets a code from a sandbox without another form: its first user is signed in, and the reader decides on the grant page (§4.1). `begin` is called when that
- * page opens: what became of an earlier code says nothing of the next one.
+ * page opens: the outcome of an earlier code says nothing of the next one.
  */
 export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode {
   const { state, base, go, workspace } = pane;

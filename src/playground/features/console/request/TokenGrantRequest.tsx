@@ -24,7 +24,7 @@ const words = {
   refresh_token: { title: 'Refresh the access token', name: 'refresh', slug: 'authorization/refresh', note: undefined },
 } as const;
 
-/** A token request of one grant type (§4.2): its fields, its bytes, and what became of it. A sandbox gives a code for it. */
+/** A token request of one grant type (§4.2): its fields, its bytes, and its outcome. A sandbox gives a code for it. */
 export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
   const { state, target, base, compact, go } = pane;
   const { title, name, slug, note } = words[grantType];

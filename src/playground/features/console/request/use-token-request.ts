@@ -25,7 +25,7 @@ interface SentToken {
   readonly edited: boolean;
 }
 
-/** Sends token requests of one grant type, and keeps the tokens that they bring. `forget` takes away what became of the last one. */
+/** Sends token requests of one grant type, and keeps the tokens that they bring. `forget` clears the outcome of the last one. */
 export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , valuesOver]: Form<TokenForm>) {
   const { session, state } = pane;
   const task = useTask();
@@ -47,7 +47,7 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
   const forget = () => {
     task.run(async () => setSent(undefined));
   };
-  // What became of an earlier code says nothing of a newer one.
+  // The outcome of an earlier code says nothing of a newer one.
   const { code } = state.flows[state.kind];
   const isStale = grantType === 'authorization_code' && sent && code && sent.sentAt < code.receivedAt;
   return { task, sent: isStale ? undefined : sent, edited, setEdited, send, forget };
