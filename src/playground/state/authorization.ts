@@ -24,8 +24,8 @@ export function createAuthorization(
   { getState, update, updateFlow, setFlow }: SessionStore,
   now: () => number,
   onRedirect: (url: string, kind: TargetKind, aheadBy: number) => void,
-): Pick<Session, 'sent' | 'waitsFor' | 'take' | 'yieldRequests'> {
-  function take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
+): Pick<Session, 'noteRequest' | 'waitsFor' | 'takeResponse' | 'yieldRequests'> {
+  function takeResponse(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
     const chosen = only ?? (pasted ? getState().kind : undefined);
     const kinds = chosen === undefined ? allKinds : [chosen];
     const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
@@ -48,14 +48,14 @@ export function createAuthorization(
   }
 
   return {
-    sent(request): void {
+    noteRequest(request): void {
       const { kind, flows } = getState();
       update({ authorization: undefined });
       updateFlow(kind, { requests: [...flows[kind].requests.slice(-9), request] });
     },
     waitsFor: ({ state: returned = '' }) =>
       allKinds.some((kind) => getState().flows[kind].requests.some((request) => request.state === returned)),
-    take,
+    takeResponse,
     yieldRequests() {
       const { code, tokens, ...rest } = getState().flows.server;
       setFlow('server', {

@@ -41,14 +41,14 @@ export function listenForResponses(session: Session, channel: Channel, wait: (wo
     if (data?.type !== 'authorization-response' || !data.parameters) return;
     const { parameters } = data;
     if (session.waitsFor(parameters)) {
-      session.take(parameters, false);
+      session.takeResponse(parameters, false);
       reply(parameters.state);
       return;
     }
     wait(() => {
       if (settled.has(parameters.state)) return;
       settled.add(parameters.state);
-      session.take(parameters, false);
+      session.takeResponse(parameters, false);
       const { flows, kind } = session.getState();
       const expected = flows[kind].requests.at(-1)?.state;
       if (expected === undefined) return;

@@ -48,13 +48,13 @@ export function createSession({
   onRedirect = () => undefined,
   setAside,
 }: SessionPorts): Session {
-  const looked = (target: Target, resetCount: number, running?: Running) =>
+  const withHealth = (target: Target, resetCount: number, running?: Running) =>
     withHealthCheck(watch?.(target, resetCount, running) ?? target, async () => {
       await verify();
       return goneHere();
     });
   const slot = sessionSlot(storage);
-  const store = createSessionStore({ fetch, inPage, watch: (target, resetCount) => looked(target, resetCount) }, slot);
+  const store = createSessionStore({ fetch, inPage, watch: (target, resetCount) => withHealth(target, resetCount) }, slot);
   const { getState, getTarget, update, updateFlow } = store;
   const { setClock, verify, goneHere } = createSandboxHealth(store, now);
   let loading: Promise<void> | undefined;
@@ -104,7 +104,7 @@ export function createSession({
     async startApart(running) {
       const context = await session.start();
       const [workspace, target] = (await anotherSandbox()) ?? [undefined, store.getBareTarget()];
-      return target ? { ...context, workspace, target: looked(target, context.state.resetCount, running) } : context;
+      return target ? { ...context, workspace, target: withHealth(target, context.state.resetCount, running) } : context;
     },
     receiverLost: verify,
     async respondWith(response) {
@@ -128,12 +128,12 @@ export function createSession({
       const used = code && code.code === exchanged ? { code: { ...code, used: true as const } } : {};
       if (!store.forgotten(resetCount)) updateFlow(kind, { tokens: { ...tokens, receivedAt: now() + aheadBy }, ...used });
     },
-    registered(kind: TargetKind, id: string, resetCount: number): void {
+    noteRegistration(kind: TargetKind, id: string, resetCount: number): void {
       const { webhookIds } = getState().flows[kind];
       if (!store.forgotten(resetCount)) updateFlow(kind, { webhookIds: [...webhookIds.filter((known) => known !== id), id] });
     },
     forgotten: store.forgotten,
-    adopt: (flows) => update({ flows }),
+    importFlows: (flows) => update({ flows }),
   };
   return session;
 }

@@ -9,9 +9,9 @@ const reasons: Readonly<Record<Exclude<TargetKind, 'live'>, string>> = {
   server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was not used for too long.',
 };
 
-/** Makes what finds out whether the sandbox of a session is there, and how its clock goes. `now` is in milliseconds since the epoch. */
+/** Makes the health check of the sandbox of a session, which also reads its clock. `now` is in milliseconds since the epoch. */
 export function createSandboxHealth({ getState, getTarget, update, updateFlow, setFlow }: SessionStore, now: () => number) {
-  /** Notes how far the clock of a sandbox is ahead: its codes and tokens run out by it. It was read in the middle between asking and now. */
+  /** Notes how far the clock of a sandbox is ahead: its codes and tokens expire by it. It was read in the middle between asking and now. */
   function setClock(kind: TargetKind, reading: unknown, asked: number): void {
     const { milliseconds } = (reading ?? {}) as { milliseconds?: unknown };
     if (typeof milliseconds === 'number') updateFlow(kind, { aheadBy: Math.round(milliseconds - (asked + now()) / 2) });
@@ -23,7 +23,7 @@ export function createSandboxHealth({ getState, getTarget, update, updateFlow, s
     update({ gone: { kind, message: reasons[kind] }, authorization: undefined });
   }
 
-  /** Looks whether the sandbox is still there: a server that was restarted, or a page whose storage was emptied, knows none of the stored ones. */
+  /** Checks whether the sandbox is still there: a server that was restarted, or a page whose storage was emptied, knows none of the stored ones. */
   async function verify(): Promise<void> {
     const target = getTarget();
     if (!target?.control) return;

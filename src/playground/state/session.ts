@@ -77,24 +77,24 @@ export interface Session {
   /** Keeps a typed client secret, in memory only. */
   keepSecret(typedSecret: string): void;
   /** Notes that an authorization request is on its way. */
-  sent(request: PendingRequest): void;
+  noteRequest(request: PendingRequest): void;
   /** Whether a request of this tab waits with this state. */
   waitsFor(parameters: ResponseParameters): boolean;
   /** Takes an authorization response: of the target that asked, or of the one that is given. */
-  take(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport;
+  takeResponse(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport;
   /**
    * Keeps the tokens of a target's response: of the one that was asked, whichever is chosen by now. `resetCount` is that of the request, `code` what
    * was exchanged for them.
    */
   keepTokens(kind: TargetKind, tokens: Omit<ReceivedTokens, 'receivedAt'>, resetCount: number, code?: string): void;
   /** Notes a registration. `resetCount` is that of the request. */
-  registered(kind: TargetKind, id: string, resetCount: number): void;
+  noteRegistration(kind: TargetKind, id: string, resetCount: number): void;
   /** Leaves what waits to be used once, requests and a code of the server's sandbox, to the tab that this one is a copy of. */
   yieldRequests(): void;
   /** Whether a reset came after the request was made: then its response changes nothing. */
   forgotten(resetCount: number): boolean;
-  /** Restores what a file brought back. */
-  adopt(flows: SessionState['flows']): void;
+  /** Replaces the flows by those that include an imported file. */
+  importFlows(flows: SessionState['flows']): void;
   /** Forgets everything of this tab, typed and stored. For ten seconds (`state.undoUntil`) it can be undone. */
   reset(): void;
   /** Brings back what the last reset forgot, in place of what came since. */

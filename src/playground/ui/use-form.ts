@@ -6,13 +6,13 @@ import { usePlaygroundParts } from '../state/shared.ts';
 
 const noEdits: FormEdits = {};
 
-/** The values of a form over its defaults, how to change and to restore them, and the values over other defaults: those of a sandbox that just started. */
+/** The values of a form, how to change and to restore them, and how to apply the edits to other defaults: those of a sandbox that just started. */
 export type Form<T> = readonly [
   values: T,
   change: (change: Partial<T>) => void,
   /** How to restore a field; undefined for one that has its default. */
   restoreOf: (field: keyof T) => (() => void) | undefined,
-  over: (others: T) => T,
+  applyEdits: (defaults: T) => T,
 ];
 
 interface FormOptions<T> {

@@ -304,7 +304,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/features/console/request/sandbox-steps.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [
     ['keeps a code after a reset', 'if (session.forgotten(state.resetCount)) return;', ''],
     ['takes a failed create for a webhook', 'if (id === undefined)', 'if (id === "")'],
-    ['forgets the webhook that it created', 'session.registered(target.kind, id, state.resetCount);', ''],
+    ['forgets the webhook that it created', 'session.noteRegistration(target.kind, id, state.resetCount);', ''],
   ]),
   ...breakTests('src/playground/features/resend/deliver-here.ts', 'tests/playground/features/resend/deliver.test.ts', [
     ['says nothing of a receiver that is gone', 'if (status === 404)', 'if (status === 410)'],

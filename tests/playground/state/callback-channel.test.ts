@@ -38,7 +38,7 @@ const response = (parameters: object) => ({ type: 'authorization-response', para
 describe('the tab that asked', () => {
   test('takes the response and says so', async () => {
     const { session, said, hear } = await listening();
-    session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
+    session.noteRequest({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 's1' }));
     assert.equal(session.getState().authorization?.kind, 'code');
     assert.deepEqual(said, [{ type: 'authorization-response-taken', state: 's1' }]);
@@ -46,7 +46,7 @@ describe('the tab that asked', () => {
 
   test('does not refuse a response that it took when the callback page repeats it', async () => {
     const { session, hear, othersHadTime } = await listening();
-    session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
+    session.noteRequest({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 's1' }));
     hear(response({ code: 'abc', state: 's1' }));
     othersHadTime();
@@ -57,7 +57,7 @@ describe('the tab that asked', () => {
 describe('a tab that did not ask', () => {
   test('refuses a response with a foreign state, says why to its reader, and takes nothing', async () => {
     const { session, said, hear, othersHadTime } = await listening();
-    session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
+    session.noteRequest({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 'forged' }));
     othersHadTime();
     assert.equal(session.getState().authorization?.kind, 'refused');
@@ -91,7 +91,7 @@ describe('a tab that did not ask', () => {
 
   test('refuses a response once, and keeps a later one though the callback page repeats the first', async () => {
     const { session, hear, othersHadTime } = await listening();
-    session.sent({ state: 's1', clientId: 'c', redirectUri: '' });
+    session.noteRequest({ state: 's1', clientId: 'c', redirectUri: '' });
     hear(response({ code: 'abc', state: 'forged' }));
     othersHadTime();
     assert.equal(session.getState().authorization?.kind, 'refused');

@@ -57,7 +57,7 @@ async function started(responses: Record<string, () => Response> = {}) {
 }
 
 function ask(session: Session, state: string): void {
-  session.sent({ state, clientId: 'c=', redirectUri: 'http://localhost:4321' });
+  session.noteRequest({ state, clientId: 'c=', redirectUri: 'http://localhost:4321' });
 }
 
 describe('a session', () => {
@@ -168,7 +168,7 @@ describe('a session', () => {
 
   test('lists a registration once, the latest last', async () => {
     const { session } = await started();
-    for (const id of ['h1', 'h2', 'h1']) session.registered('server', id, 0);
+    for (const id of ['h1', 'h2', 'h1']) session.noteRegistration('server', id, 0);
     assert.deepEqual(session.getState().flows.server.webhookIds, ['h2', 'h1']);
   });
 
@@ -236,7 +236,7 @@ describe('an authorization response', () => {
     const { session } = await started();
     ask(session, 's1');
     assert.equal(session.waitsFor({ state: 's1' }), true);
-    assert.equal(session.take({ code: 'abc', state: 's1' }, false).stateMatched, true);
+    assert.equal(session.takeResponse({ code: 'abc', state: 's1' }, false).stateMatched, true);
     assert.deepEqual(session.getState().flows.server.code, {
       code: 'abc',
       receivedAt: 5000,
@@ -249,11 +249,11 @@ describe('an authorization response', () => {
   test('that reached the application outside of this page gives its redirect URL, once it is taken', async () => {
     const { session, redirects } = await started();
     ask(session, 's1');
-    session.take({ code: 'a b', state: 'forged' }, false);
-    session.take({ code: 'in this page', state: 's1' }, false, 'server');
+    session.takeResponse({ code: 'a b', state: 'forged' }, false);
+    session.takeResponse({ code: 'in this page', state: 's1' }, false, 'server');
     ask(session, 's2');
-    session.take({ code: 'a b', state: 's2' }, false);
-    session.take({ code: 'copied', manual: true }, true);
+    session.takeResponse({ code: 'a b', state: 's2' }, false);
+    session.takeResponse({ code: 'copied', manual: true }, true);
     assert.deepEqual(redirects, ['http://localhost:4321?code=a+b&state=s2 server 0']);
   });
 
@@ -261,9 +261,9 @@ describe('an authorization response', () => {
     const { session } = await started();
     ask(session, 's1');
     const before = session.getState().freshState;
-    session.take({ code: 'abc', state: 's1' }, false);
+    session.takeResponse({ code: 'abc', state: 's1' }, false);
     assert.notEqual(session.getState().freshState, before);
-    assert.equal(session.take({ code: 'def', state: 's1' }, false).kind, 'refused');
+    assert.equal(session.takeResponse({ code: 'def', state: 's1' }, false).kind, 'refused');
     assert.equal(session.getState().flows.server.code?.code, 'abc');
   });
 
@@ -279,14 +279,14 @@ describe('an authorization response', () => {
     await session.choose('live');
     ask(session, 's1');
     await session.choose('server');
-    assert.equal(session.take({ code: 'abc', state: 's1' }, true).kind, 'refused');
+    assert.equal(session.takeResponse({ code: 'abc', state: 's1' }, true).kind, 'refused');
     assert.equal(session.getState().flows.live.code, undefined);
   });
 
   test('with another state is refused and changes nothing', async () => {
     const { session } = await started();
     ask(session, 's1');
-    const { kind, message } = session.take({ code: 'abc', state: 'forged' }, false);
+    const { kind, message } = session.takeResponse({ code: 'abc', state: 'forged' }, false);
     assert.equal(kind, 'refused');
     assert.match(message, /Refused/);
     assert.equal(session.getState().flows.server.code, undefined);
@@ -296,7 +296,7 @@ describe('an authorization response', () => {
   test('with access_denied is told, and no code is there', async () => {
     const { session } = await started();
     ask(session, 's1');
-    const taken = session.take({ error: 'access_denied', state: 's1' }, false);
+    const taken = session.takeResponse({ error: 'access_denied', state: 's1' }, false);
     assert.equal(taken.error, 'access_denied');
     assert.equal(taken.stateMatched, true);
     assert.equal(session.getState().flows.server.code, undefined);
@@ -308,7 +308,7 @@ describe('an authorization response', () => {
     ask(session, 's1');
     await session.choose('server');
     assert.equal(session.waitsFor({ state: 's1' }), true);
-    session.take({ code: 'abc', state: 's1' }, false);
+    session.takeResponse({ code: 'abc', state: 's1' }, false);
     assert.equal(session.getState().flows.live.code?.code, 'abc');
     assert.equal(session.getState().flows.server.code, undefined);
   });
@@ -321,7 +321,7 @@ describe('after the clock of the sandbox was moved', () => {
     const { session } = await started(moved);
     await session.moveClock({ advanceSeconds: 61 });
     ask(session, 's1');
-    session.take({ code: 'abc', state: 's1' }, false);
+    session.takeResponse({ code: 'abc', state: 's1' }, false);
     const { receivedAt } = session.getState().flows.server.code ?? assert.fail('no code');
     assert.equal(secondsLeft(receivedAt, limits.codeSeconds, session.timeOf('server')), limits.codeSeconds);
   });
@@ -337,7 +337,7 @@ describe('after the clock of the sandbox was moved', () => {
   test('an earlier code and earlier tokens have as much less as the clock was moved', async () => {
     const { session } = await started(moved);
     ask(session, 's1');
-    session.take({ code: 'abc', state: 's1' }, false);
+    session.takeResponse({ code: 'abc', state: 's1' }, false);
     session.keepTokens('server', tokens, 0);
     await session.moveClock({ advanceSeconds: 61 });
     const { code, tokens: kept } = session.getState().flows.server;
@@ -353,7 +353,7 @@ test('what became of an authorization request is taken back with the next one, a
   const { session } = await started();
   const denied = (state: string): void => {
     ask(session, state);
-    session.take({ error: 'access_denied', state }, false);
+    session.takeResponse({ error: 'access_denied', state }, false);
     assert.equal(session.getState().authorization?.error, 'access_denied');
   };
   denied('s1');
@@ -370,9 +370,9 @@ describe('sessionStorage', () => {
   test('holds what the sandbox made, marked so, and a reload takes it up again', async () => {
     const { session, stored } = await started();
     ask(session, 's1');
-    session.take({ code: 'abc', state: 's1' }, false);
+    session.takeResponse({ code: 'abc', state: 's1' }, false);
     session.keepTokens('server', tokens, 0);
-    session.registered('server', 'h1', 0);
+    session.noteRegistration('server', 'h1', 0);
     assert.match([...stored.keys()].join(), /session/);
     const again = tab({}, stored);
     await again.session.load();
@@ -386,17 +386,17 @@ describe('sessionStorage', () => {
   test('holds what became of the last authorization request, but not of a pasted response, nor of a live one', async () => {
     const { session, stored, text } = await started();
     ask(session, 's1');
-    session.take({ error: 'access_denied', state: 's1' }, false);
+    session.takeResponse({ error: 'access_denied', state: 's1' }, false);
     const again = tab({}, stored);
     await again.session.load();
     assert.deepEqual(again.session.getState().authorization, session.getState().authorization);
     assert.equal(again.session.getState().authorization?.error, 'access_denied');
-    session.take({ error: 'CANARY', state: '' }, true);
+    session.takeResponse({ error: 'CANARY', state: '' }, true);
     assert.ok(session.getState().authorization);
     assert.ok(!text().includes('authorization"'));
     await session.choose('live');
     ask(session, 's2');
-    session.take({ error: 'access_denied', state: 's2' }, false);
+    session.takeResponse({ error: 'access_denied', state: 's2' }, false);
     assert.equal(session.getState().authorization?.error, 'access_denied');
     assert.ok(!text().includes('authorization"'));
   });
@@ -445,10 +445,10 @@ describe('sessionStorage', () => {
   test('never holds what a live deployment returned', async () => {
     const { session, text } = await started();
     await session.choose('live');
-    session.sent({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
-    session.take({ code: 'CANARY-code', state: 'CANARY-state' }, false);
+    session.noteRequest({ state: 'CANARY-state', clientId: 'c=', redirectUri: '' });
+    session.takeResponse({ code: 'CANARY-code', state: 'CANARY-state' }, false);
     session.keepTokens('live', tokens, 0);
-    session.registered('live', 'CANARY-id', 0);
+    session.noteRegistration('live', 'CANARY-id', 0);
     await session.choose('server');
     ask(session, 's1');
     assert.equal(session.getState().flows.live.tokens?.accessToken, 'CANARY-access');
@@ -467,8 +467,8 @@ describe('sessionStorage', () => {
   test('never holds a code that the reader pasted', async () => {
     const { session, text } = await started();
     ask(session, 's1');
-    session.take({ code: 'CANARY-code', state: 's1' }, true);
-    session.registered('server', 'h1', 0);
+    session.takeResponse({ code: 'CANARY-code', state: 's1' }, true);
+    session.noteRegistration('server', 'h1', 0);
     assert.equal(session.getState().flows.server.code?.code, 'CANARY-code');
     assert.ok(text().includes('h1'));
     assert.ok(!text().includes('CANARY'));
@@ -491,7 +491,7 @@ describe('sessionStorage', () => {
     session.reset();
     session.keepTokens('server', tokens, resetCount);
     session.keepTokens('live', tokens, resetCount);
-    session.registered('server', 'h1', resetCount);
+    session.noteRegistration('server', 'h1', resetCount);
     assert.equal(stored.size, 0);
     assert.ok(!JSON.stringify(session.getState()).includes('CANARY'));
     session.keepTokens('server', tokens, session.getState().resetCount);
@@ -615,7 +615,7 @@ describe('a sandbox that is gone', () => {
     let isRestarted = false;
     const { session } = tab({ '/sandbox/w1/control/clock': () => (isRestarted ? notFound() : Response.json({ milliseconds: 0 })) }, stored);
     await session.load();
-    session.take({ error: 'access_denied' }, true);
+    session.takeResponse({ error: 'access_denied' }, true);
     assert.notEqual(session.getState().authorization, undefined);
     isRestarted = true;
     await session.receiverLost();
@@ -628,7 +628,7 @@ describe('a sandbox that is gone', () => {
     for (const kind of ['server', 'live'] as const) {
       const { session } = await started();
       await session.choose(kind);
-      session.take({ error: 'access_denied' }, true);
+      session.takeResponse({ error: 'access_denied' }, true);
       const before = session.getState();
       await session.receiverLost();
       assert.deepEqual([session.getState().gone, session.getState().flows], [undefined, before.flows]);
@@ -671,7 +671,7 @@ describe('a reset', () => {
     const { session, elapse } = await started();
     session.reset();
     await session.start();
-    session.registered('server', 'h2', session.getState().resetCount);
+    session.noteRegistration('server', 'h2', session.getState().resetCount);
     session.reset();
     elapse(1);
     session.undoReset();
@@ -695,7 +695,7 @@ test('a code is used once it was exchanged for tokens, and not by a refresh or b
   const { session } = await started();
   const isUsed = () => session.getState().flows.server.code?.used;
   ask(session, 's1');
-  session.take({ code: 'first', state: 's1' }, false);
+  session.takeResponse({ code: 'first', state: 's1' }, false);
   session.keepTokens('server', tokens, 0);
   assert.equal(isUsed(), undefined);
   session.keepTokens('server', tokens, 0, 'another');
@@ -703,7 +703,7 @@ test('a code is used once it was exchanged for tokens, and not by a refresh or b
   session.keepTokens('server', tokens, 0, 'first');
   assert.equal(isUsed(), true);
   ask(session, 's2');
-  session.take({ code: 'second', state: 's2' }, false);
+  session.takeResponse({ code: 'second', state: 's2' }, false);
   assert.equal(isUsed(), undefined);
 });
 
@@ -712,7 +712,7 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   session.keepTokens('server', tokens, 0);
   const kept = session.getState().flows.server.tokens;
   ask(session, 's1');
-  session.take({ code: 'used', state: 's1' }, false);
+  session.takeResponse({ code: 'used', state: 's1' }, false);
   session.keepTokens('server', tokens, 0, 'used');
   assert.equal(session.getState().flows.server.shared, undefined);
   session.yieldRequests();
@@ -725,7 +725,7 @@ test('a copy of a tab leaves what can be used once to the first, and keeps the r
   assert.deepEqual(session.getState().flows.server.tokens, kept);
   const other = await started();
   ask(other.session, 's3');
-  other.session.take({ code: 'unused', state: 's3' }, false);
+  other.session.takeResponse({ code: 'unused', state: 's3' }, false);
   other.session.yieldRequests();
   assert.equal(other.session.getState().flows.server.code, undefined);
   assert.equal(other.session.getState().authorization, undefined, 'the copy does not say that it has the code');

@@ -71,8 +71,8 @@ async function granted({ target, flow }: Page): Promise<string> {
 async function exchanged(page: Page): Promise<void> {
   const [application] = page.flow().workspace?.applications ?? [];
   const redirect = new URL(await granted(page)).searchParams;
-  page.session.sent({ state: 's1', clientId: application?.clientId ?? '', redirectUri: application?.redirectUris[0] ?? '' });
-  page.session.take({ code: redirect.get('code') ?? '', state: redirect.get('state') ?? '' }, false);
+  page.session.noteRequest({ state: 's1', clientId: application?.clientId ?? '', redirectUri: application?.redirectUris[0] ?? '' });
+  page.session.takeResponse({ code: redirect.get('code') ?? '', state: redirect.get('state') ?? '' }, false);
   const { code, redirectUri, clientId } = page.flow().code ?? assert.fail('no code');
   const clientSecret = application?.clientSecret ?? '';
   const { outcome } = await page.target().token({ grantType: 'authorization_code', code, redirectUri, clientId, clientSecret });

@@ -54,7 +54,7 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
   async function create(): Promise<SentCall> {
     const sent = await call('createWebhook');
     const id = createdId(sent.exchange);
-    if (id !== undefined) session.registered(target.kind, id, state.resetCount);
+    if (id !== undefined) session.noteRegistration(target.kind, id, state.resetCount);
     return sent;
   }
 

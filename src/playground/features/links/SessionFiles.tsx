@@ -20,13 +20,13 @@ export function SessionFiles() {
     });
   };
   const take = async (file: File) => {
-    const { readSession, importSummary, withSession } = await import('./session-file.ts');
+    const { readSession, importSummary, mergeSession } = await import('./session-file.ts');
     const read = readSession(await file.text());
     if ('problem' in read) {
       setSaid({ text: read.problem, bad: true });
       return;
     }
-    session.adopt(withSession(session.getState().flows, read.file));
+    session.importFlows(mergeSession(session.getState().flows, read.file));
     const exchanges = log.addAll(read.file.log.map(({ number: _, ...exchange }) => exchange));
     setSaid({ text: importSummary(session.getState().flows, read.file, exchanges), bad: false });
   };

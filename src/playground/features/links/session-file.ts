@@ -42,7 +42,7 @@ const SavedFlow = v.strictObject({
   tokens: v.exactOptional(Tokens),
 });
 
-/** A session as a file. It holds no address of a target: where calls go is the page's to say, not a file's. */
+/** A session as a file. It holds no address of a target: the page decides where calls go, not a file. */
 export const SessionFile = v.strictObject({
   format: v.literal(format),
   version: v.literal(1, 'must be 1: this page reads no other version'),
@@ -113,10 +113,10 @@ export function readSession(text: string): { readonly file: SessionFile } | { re
 }
 
 /**
- * What the flows of a tab become with a file: ids and tokens are taken for a live deployment, and for a sandbox only where it is the one
- * that they belong to. Everything else stays as it is.
+ * Merges a file into the flows of a tab: ids and tokens are taken for a live deployment, and for a sandbox only if they belong to it. Everything
+ * else stays as it is.
  */
-export function withSession(flows: SessionState['flows'], file: SessionFile): SessionState['flows'] {
+export function mergeSession(flows: SessionState['flows'], file: SessionFile): SessionState['flows'] {
   const merged = (kind: TargetKind): Flow => {
     const { workspaceId, webhookIds, tokens } = file.flows[kind];
     const flow = flows[kind];

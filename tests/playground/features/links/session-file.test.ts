@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {
   readSession,
   importSummary,
-  withSession,
+  mergeSession,
   writeSession,
   type SessionFile,
 } from '../../../../src/playground/features/links/session-file.ts';
@@ -89,15 +89,15 @@ describe('taking up a session', () => {
 
   test('brings ids and tokens back where they belong: the same sandbox, and a live deployment', () => {
     const here = { page: emptyFlow, server: { ...emptyFlow, workspace, webhookIds: ['w3'] }, live: emptyFlow };
-    const flows = withSession(here, file);
+    const flows = mergeSession(here, file);
     assert.deepEqual(flows.server, { ...here.server, webhookIds: ['w1', 'w2', 'w3'], tokens });
     assert.deepEqual(flows.live, { ...emptyFlow, webhookIds: ['w1', 'w2'], tokens });
   });
 
   test('leaves another sandbox, and one that was not started, as they are', () => {
     const other = { ...emptyFlow, workspace: { ...workspace, id: 'w9' } };
-    assert.equal(withSession({ page: emptyFlow, server: other, live: emptyFlow }, file).server, other);
-    assert.equal(withSession({ page: emptyFlow, server: emptyFlow, live: emptyFlow }, file).server, emptyFlow);
+    assert.equal(mergeSession({ page: emptyFlow, server: other, live: emptyFlow }, file).server, other);
+    assert.equal(mergeSession({ page: emptyFlow, server: emptyFlow, live: emptyFlow }, file).server, emptyFlow);
   });
 
   test('says that ids and tokens were left out where the sandbox is another one, or none', () => {
@@ -114,6 +114,6 @@ describe('taking up a session', () => {
 
   test('keeps the tokens of the tab when the file has none', () => {
     const here = { page: emptyFlow, server: { ...flow, webhookIds: [] }, live: emptyFlow };
-    assert.deepEqual(withSession(here, parsed(written(false))).server.tokens, tokens);
+    assert.deepEqual(mergeSession(here, parsed(written(false))).server.tokens, tokens);
   });
 });

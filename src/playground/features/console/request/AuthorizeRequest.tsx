@@ -22,8 +22,8 @@ export function AuthorizeRequest(pane: PaneProps) {
   const { session, state, target, base, compact } = pane;
   const proposed = proposedRequest(pane);
   const draft = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
-  const [form, change, restoreOf, over] = draft;
-  const authorization = useAuthorization(pane, over);
+  const [form, change, restoreOf, applyEdits] = draft;
+  const authorization = useAuthorization(pane, applyEdits);
   const { browser, task, send, openTab, waiting } = authorization;
   const fields = requestedFields(form);
   const url = authorizationUrl(target.authUrl, fields);

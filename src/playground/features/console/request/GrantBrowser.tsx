@@ -71,7 +71,7 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
         <button
           type="button"
           onClick={() => {
-            session.take(response, false, target.kind);
+            session.takeResponse(response, false, target.kind);
             browser.close();
           }}
         >

@@ -13,7 +13,7 @@ export function PasteResponse({ session, open }: { session: Session; open: boole
       setProblem(parameters);
       return;
     }
-    session.take(parameters, true);
+    session.takeResponse(parameters, true);
     setProblem(undefined);
     setText('');
   };

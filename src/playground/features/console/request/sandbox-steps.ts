@@ -21,11 +21,11 @@ export async function getSandboxTokens(session: Session): Promise<void> {
   const context = await session.start();
   const { target, workspace, state } = context;
   const fields = requestedFields(proposedRequest(context));
-  session.sent({ state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri });
+  session.noteRequest({ state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri });
   const reached = await grantAs(target, authorizationUrl(target.authUrl, fields), workspace?.users[0]?.id ?? '');
   const parameters = parseRedirect(reached.kind === 'page' ? reached.title : reached.address);
   if (session.forgotten(state.resetCount)) return;
-  const report = typeof parameters === 'string' ? undefined : session.take(parameters, false, target.kind);
+  const report = typeof parameters === 'string' ? undefined : session.takeResponse(parameters, false, target.kind);
   if (report?.kind !== 'code')
     throw new TargetError('no-code', 'The sandbox returned no code. Authorize and exchange step by step to see why.');
   const request = tokenRequest('authorization_code', tokenProposal(session.getContext()));
@@ -54,5 +54,5 @@ export async function createSandboxWebhook(session: Session): Promise<void> {
       'no-webhook',
       `The sandbox responded with ${String(exchange.response.status)}. Create a webhook with its form to see why.`,
     );
-  session.registered(target.kind, id, state.resetCount);
+  session.noteRegistration(target.kind, id, state.resetCount);
 }

@@ -27,12 +27,12 @@ export interface Authorization {
 }
 
 /**
- * Opens authorization requests, in this page or in a tab, and knows which one waits for its response. `over` makes the form of what is proposed. In this page,
- * `userId` signs in by itself.
+ * Opens authorization requests, in this page or in a tab, and knows which one waits for its response. `applyEdits` returns the form to send for the
+ * proposed one. In this page, `userId` signs in by itself.
  */
 export function useAuthorization(
   pane: PaneProps,
-  over: (proposed: AuthorizationForm) => AuthorizationForm,
+  applyEdits: (proposed: AuthorizationForm) => AuthorizationForm,
   userId?: string,
 ): Authorization {
   const { state } = pane;
@@ -43,9 +43,9 @@ export function useAuthorization(
 
   const start = async () => {
     const context = await pane.session.start();
-    const fields = requestedFields(over(proposedRequest(context)));
+    const fields = requestedFields(applyEdits(proposedRequest(context)));
     const request: PendingRequest = { state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri };
-    context.session.sent(request);
+    context.session.noteRequest(request);
     setRequested(fields.scopes);
     return { context, request, url: authorizationUrl(context.target.authUrl, fields) };
   };

@@ -48,7 +48,7 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
         }));
         if (!arrived || session.forgotten(state.resetCount)) return;
         const parameters = parseRedirect(reached.address);
-        if (typeof parameters !== 'string') session.take(parameters, false, target.kind);
+        if (typeof parameters !== 'string') session.takeResponse(parameters, false, target.kind);
       },
       (reason: unknown) => show((before) => ({ ...before, problem: errorMessage(reason) })),
     );

@@ -22,7 +22,7 @@ const effects: Readonly<Partial<Record<WebhookOperationName, string>>> = {
   pingWebhook: 'It makes a live service send a notification.',
 };
 
-/** A call of an operation: how it is sent, and what came of it. */
+/** A call of an operation: how it is sent, and its response. */
 export interface OperationCall {
   readonly task: Task;
   readonly sent: SentCall | undefined;
@@ -67,7 +67,7 @@ export function useOperationCall(
         respondedAt: session.timeOf(target.kind),
       });
       const id = operation === 'createWebhook' ? createdId(exchange) : undefined;
-      if (id !== undefined) session.registered(target.kind, id, context.state.resetCount);
+      if (id !== undefined) session.noteRegistration(target.kind, id, context.state.resetCount);
     });
   };
 
