@@ -2,7 +2,7 @@ import { announcement, formatSeconds } from '../requests/oauth/countdown.ts';
 import { useSecondsLeft } from './hooks.ts';
 
 interface CountdownProps {
-  /** What runs out, as the beginning of a sentence. */
+  /** What expires, as the beginning of a sentence. */
   readonly what: string;
   /** Milliseconds since the epoch. */
   readonly issuedAt: number;

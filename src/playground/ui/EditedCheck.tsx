@@ -4,7 +4,7 @@ import type { CallRequest } from '../../wire/proxy.ts';
 import { Findings } from './Findings.tsx';
 
 interface EditedCheckProps {
-  /** The request with the reader's body. Its credential may be masked: it is not looked at. */
+  /** The request with the reader's body. Its credential may be masked: it is not checked. */
   readonly request: CallRequest;
   readonly prefix: string;
   readonly base: string;

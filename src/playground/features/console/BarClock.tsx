@@ -15,7 +15,7 @@ export const clockMoves: readonly (readonly [short: string, name: string, move: 
 /** In milliseconds: a reading of a clock on a server is less exact than this. */
 const leastMove = 500;
 
-/** Moves the clock of the sandbox, and says what came of it. */
+/** Moves the clock of the sandbox, and says whether that worked. */
 export function useClockMove() {
   const { session } = useWidgetContext();
   const say = useNotice();

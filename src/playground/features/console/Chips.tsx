@@ -4,7 +4,7 @@ import type { EntryFacts } from './entry-facts.ts';
 
 interface ChipProps {
   readonly label: string;
-  /** What runs out, as the beginning of a sentence. */
+  /** What expires, as the beginning of a sentence. */
   readonly what: string;
   /** Seconds that are left, and of how many; undefined when it was used. */
   readonly left: number | undefined;

@@ -40,7 +40,7 @@ function useOpened(entry: EntryId): readonly EntryId[] {
 
 /**
  * Every request of the interface on one screen: bar, rail, the chosen request, and the stream of everything that happens. The request takes clicks
- * first: what is in a `Suspense` comes to life after it, or with a click on it.
+ * first: what is in a `Suspense` becomes interactive after it, or with a click on it.
  */
 export default function Console() {
   const root = useRef<HTMLDivElement>(null);

@@ -35,7 +35,7 @@ function Status() {
   );
 }
 
-/** Where calls go, the state of the sandbox, its clock, what runs out, and the session as a whole. */
+/** Where calls go, the state of the sandbox, its clock, what expires, and the session as a whole. */
 export function ConsoleBar({ facts }: { facts: EntryFacts }) {
   const { session, state, started, runtime } = useWidgetContext();
   const bar = useRef<HTMLElement>(null);

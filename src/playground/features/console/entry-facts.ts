@@ -4,14 +4,14 @@ import type { Target } from '../../targets/target.ts';
 import type { Reports } from '../experiments/reports.ts';
 import type { LogEntry } from '../log/entry.ts';
 
-/** What the state of an entry derives from: what the chosen target brought, and what the tab sent and received. */
+/** What the state of an entry derives from: what the tab knows of the chosen target, and what the tab sent and received. */
 export interface EntryFacts {
   readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
   /** The calls of this tab to the chosen target, with their responses. */
   readonly entries: readonly LogEntry[];
   /** What the receiver got. */
   readonly received: readonly Received[];
-  /** What experiments came to. */
+  /** The results of experiments. */
   readonly reports: Reports;
   /** The prefix of event types. */
   readonly prefix: string;
@@ -28,8 +28,8 @@ export interface EntryStatus {
   readonly done: boolean;
   /** What the request needs and the tab does not have, for example `no code`. */
   readonly missing?: string | undefined;
-  /** Something that runs out, for example `57 s left`. */
+  /** The time left of something that expires, for example `57 s left`. */
   readonly left?: string | undefined;
-  /** What it came to so far, for example `3 of 5`. */
+  /** Its score so far, for example `3 of 5`. */
   readonly score?: string | undefined;
 }

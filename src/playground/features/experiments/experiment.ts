@@ -19,11 +19,11 @@ export interface ExperimentOutcome {
   readonly cited?: string | undefined;
 }
 
-/** A mistake that is made on purpose, and the refusal that it must meet. */
+/** A mistake that is made on purpose, and the refusal that must follow. */
 export interface Experiment {
   readonly id: string;
   readonly title: string;
-  /** What is done, and what must come of it. */
+  /** What is done, and the expected result. */
   readonly expected: string;
   /** The rule that the refusal rests on. */
   readonly rule: RuleId;

@@ -11,7 +11,7 @@ interface ExperimentGroup {
   readonly members: readonly Experiment[];
 }
 
-/** Every experiment by what it is about, in the order of the flow. */
+/** Every experiment, grouped by subject, in the order of the flow. */
 export const experimentGroups: readonly ExperimentGroup[] = [
   { title: 'Authorization', members: authorizationExperiments },
   { title: 'Grant and tokens', members: grantExperiments },
@@ -39,7 +39,7 @@ export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | '
   );
 }
 
-/** What an experiment came to: its exchanges in order, and the verdict. */
+/** The result of an experiment: its exchanges in order, and the verdict. */
 interface Result {
   readonly steps: readonly Step[];
   readonly verdict: ExperimentVerdict;

@@ -5,7 +5,7 @@ import { getTokens, followToRedirect } from './authorization.ts';
 import { everyTarget, sandboxTargets, type Experiment } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
-/** What the user takes back or never gives, and what time takes (§3.3, §7). */
+/** The mistakes with denied and revoked grants, and with expired tokens (§3.3, §7). */
 export const grantExperiments: readonly Experiment[] = [
   {
     id: 'denied-grant',

@@ -12,7 +12,7 @@ export interface ExperimentReceiver {
   readonly setResponse: (response: InboxResponse) => Promise<void>;
 }
 
-/** Who asks and about what: one application, and what it may watch. */
+/** The application that sends the requests, and what it may watch. */
 export interface TestData {
   readonly clientId: string;
   readonly clientSecret: string;

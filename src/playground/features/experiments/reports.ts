@@ -18,10 +18,10 @@ export interface Report {
   readonly problem?: string;
 }
 
-/** What experiments came to, by their ids. */
+/** The results of experiments, by their ids. */
 export type Reports = Readonly<Record<string, Report>>;
 
-/** Where an experiment is, for its mark. A `problem` is the end of one that has no verdict. */
+/** The state of an experiment, for its mark. `problem`: it ended without a verdict. */
 export function stateOf(report: Report | undefined, running: boolean): 'idle' | 'running' | 'ok' | 'bad' | 'problem' {
   if (running) return 'running';
   if (report?.verdict) return report.verdict.passed ? 'ok' : 'bad';

@@ -32,7 +32,7 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
 const widgetIsGone = new Error('The widget is gone.');
 
 /**
- * Runs experiments, one at a time, and keeps what each came to. An experiment is cancelled when its widget goes, as with a reset; then `onStopped` is
+ * Runs experiments, one at a time, and keeps the result of each. An experiment is cancelled when its widget goes, as with a reset; then `onStopped` is
  * called with it.
  */
 export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>, onStopped: (experiment: Experiment) => void) {
@@ -74,7 +74,7 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
   }
 
   return {
-    /** What the experiments came to, and how far the one is that is running. */
+    /** The results of the experiments, and how far the running one is. */
     reports: current ? { ...ended, [current.id]: current.report } : ended,
     running: current?.id,
     question,

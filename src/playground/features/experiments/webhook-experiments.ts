@@ -8,7 +8,7 @@ import { unprepared, type ExperimentContext } from './experiment-context.ts';
 import { everyTarget, sandboxTargets, type Experiment, type ExperimentOutcome } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
-/** Ends what a create call made although it should have been refused. The control of the experiment must not leave it behind. */
+/** Unregisters what a create call registered although it should have been refused. */
 async function cleanUp(context: ExperimentContext, token: string, id: string | undefined): Promise<void> {
   if (id !== undefined) await context.api('unregisterWebhook', token, { id });
 }

@@ -13,7 +13,7 @@ const longest = 8000;
 /** Shorter secrets could be part of any word. */
 const shortest = 6;
 
-/** What of a form goes into a link: fields that are allowed, and hold nothing of what is secret. */
+/** The fields of a form that go into a link: allowed ones that contain no secret. */
 function shareable(form: LinkForm, values: Readonly<Record<string, unknown>>, secrets: readonly string[]): [string, string][] {
   const hidden = secrets.filter((secret) => secret.length >= shortest);
   return Object.entries(values).flatMap(([field, value]): [string, string][] => {

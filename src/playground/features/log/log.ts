@@ -4,10 +4,10 @@ import type { LogEntry, LoggedExchange } from './entry.ts';
 /** Entries that are kept; the oldest go first. */
 export const maxEntries = 5000;
 
-/** The exchange log of a tab, with its secrets. What of it lasts, `storeLog` says. */
+/** The exchange log of a tab, with its secrets. `storeLog` decides what of it is stored. */
 export type ExchangeLog = ReturnType<typeof createLog>;
 
-/** What an exchange has in common with itself in a file, where its secrets are masked. */
+/** What identifies an exchange and its copy in a file, in which secrets are masked. */
 function sameWhen({ direction, label, startedAt, exchange }: LoggedExchange): string {
   return [direction, label, startedAt, exchange.request.url].join(' ');
 }
@@ -30,7 +30,7 @@ export function createLog() {
     $entries: $entries as ReadableAtom<readonly LogEntry[]>,
     /** Puts an exchange in at the end, and returns it with its number. */
     add,
-    /** Replaces an entry that waits for its response. An entry that is gone stays gone. */
+    /** Replaces an entry that waits for its response. Does nothing if the entry was removed. */
     settle(number: number, exchange: LoggedExchange): void {
       const entries = $entries.get();
       if (entries.some((entry) => entry.number === number))
