@@ -8,7 +8,7 @@ export function bodyBytesOf(headers: IncomingHttpHeaders, most: number): number 
   return length > most ? 0 : length;
 }
 
-/** A request that was looked at by the gate, before any of its body is read. */
+/** A request that the gate has checked, before any of its body is read. */
 interface Entering {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;

@@ -14,14 +14,14 @@ import { readVisitors, type Visitors } from './visitors.ts';
 /** Handles one request of `node:http`. */
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Headers of every response: what no response of this server needs is off. */
+/** Headers of every response, which turn off what no response of this server needs. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
 };
 
-/** How long a client may take no more of a response that waits for it, in milliseconds. */
+/** How long a client may stop reading a response, in milliseconds. */
 const stallMs = 30_000;
 
 /** What a listener does around its requests. */

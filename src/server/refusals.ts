@@ -6,8 +6,8 @@ import { limitMeanings } from './limits.ts';
 /** Makes the response to a visitor who has reached a limit, who keeps what is there. */
 export type Refuse = (name: LimitName, retryAfterSeconds?: number) => Response;
 
-/** The limits that bound what is kept: status 507. The others bound what happens at a time: 429. */
-const kept = /^workspaces$|^inboxes$|^workspaceBytes|^registrations/;
+/** The limits of stored data: status 507. The others limit what happens at a time: 429. */
+const storageLimits = /^workspaces$|^inboxes$|^workspaceBytes|^registrations/;
 /** The assumptions by which limits are labelled as the sandbox's own. The first that matches counts. */
 const assumptions = [
   [/^workspaceRequests/, 'workspace-rate'],
@@ -23,15 +23,15 @@ export function createRefusals(docs: string, limits: Limits, onReached: (limit: 
   return (name, retryAfterSeconds = 1) => {
     onReached(limitId(name));
     const assumption = assumptions.find(([names]) => names.test(name))?.[1] ?? 'visitor-share';
-    const isKept = kept.test(name);
+    const isStorageLimit = storageLimits.test(name);
     const body = {
-      error: isKept ? 'full' : 'too-many-requests',
+      error: isStorageLimit ? 'full' : 'too-many-requests',
       limit: limitId(name),
       message: `This server allows ${String(limits[name])} ${limitMeanings[name]}. This limit is the sandbox's own, not the interface's.`,
       assumption,
       type: `${docs}#${assumption}`,
     };
     const headers = { 'sandbox-assumption': assumption, 'retry-after': String(retryAfterSeconds) };
-    return jsonResponse(isKept ? 507 : 429, body, headers);
+    return jsonResponse(isStorageLimit ? 507 : 429, body, headers);
   };
 }

@@ -44,7 +44,7 @@ export interface ServiceOptions extends OutgoingOptions {
   readonly limits?: Partial<Limits>;
   /** The clock of the limits, in milliseconds. */
   readonly now?: () => number;
-  /** Where it counts. */
+  /** Counts requests, deliveries and limits. */
   readonly monitor?: Monitor;
   /** Called with unexpected errors. */
   readonly onError?: (error: unknown) => void;

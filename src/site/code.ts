@@ -5,8 +5,8 @@ import { authorizePath } from '../interface/operations/endpoints.ts';
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
 const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
-/** What is set off from the rest of a code; the other kinds of token have the plain colour. */
-const setOff = new Set(['string', 'string-expression', 'constant', 'comment']);
+/** The kinds of token that have a colour; the others have the plain one. */
+const colouredKinds = new Set(['string', 'string-expression', 'constant', 'comment']);
 
 type Element = Parameters<NonNullable<ShikiTransformer['pre']>>[0];
 
@@ -41,7 +41,7 @@ const classes: ShikiTransformer = {
   span(node) {
     const colour = variable.exec(styleOf(node.properties['style']))?.[1];
     delete node.properties['style'];
-    if (colour === undefined || !setOff.has(colour)) return;
+    if (colour === undefined || !colouredKinds.has(colour)) return;
     node.properties['class'] = `c-${colour}`;
   },
   line(node) {

@@ -16,8 +16,8 @@ export function createHealth() {
     ready(): void {
       if (state === 'starting') state = 'ready';
     },
-    /** Whether the store that several servers share can be reached, and keeps what it is given. */
-    storeIs(isHealthy: boolean): void {
+    /** Sets whether the store that several servers share can be reached, and keeps what it is given. */
+    setStoreHealthy(isHealthy: boolean): void {
       hasStore = isHealthy;
     },
     /** The server ends, and wants no more requests. */

@@ -59,7 +59,7 @@ function fieldsOf(info: unknown): Record<string, string> {
 }
 
 /** Says why an engine cannot be used; undefined if it can. */
-function unfit({ redis_version = '', role = '' }: Record<string, string>): string | undefined {
+function whyUnusable({ redis_version = '', role = '' }: Record<string, string>): string | undefined {
   if (Number.parseInt(redis_version, 10) < 7) return `the engine has version ${redis_version}; version 7 or later is required`;
   return role === 'master' ? undefined : 'the engine is a replica, which is read-only';
 }
@@ -78,7 +78,7 @@ export async function connectEngine({ url, prefix }: EngineAddress): Promise<Eng
 
   async function start(): Promise<void> {
     await client.connect();
-    const problem = unfit(fieldsOf(await client.sendCommand(['INFO'])));
+    const problem = whyUnusable(fieldsOf(await client.sendCommand(['INFO'])));
     if (problem !== undefined) throw new Error(problem);
     await client.sendCommand(['SCRIPT', 'LOAD', script]);
     // A user without the right to write is noticed now.
@@ -129,7 +129,7 @@ export async function connectEngine({ url, prefix }: EngineAddress): Promise<Eng
     async isHealthy() {
       try {
         const fields = fieldsOf(await client.sendCommand(['INFO']));
-        return fields['maxmemory_policy'] === 'noeviction' && unfit(fields) === undefined;
+        return fields['maxmemory_policy'] === 'noeviction' && whyUnusable(fields) === undefined;
       } catch {
         return false;
       }

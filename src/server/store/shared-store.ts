@@ -15,8 +15,8 @@ export interface SharedStore extends Store {
   advance(milliseconds: number): Promise<void>;
   /** Reads the clock and the sizes. */
   catchUp(): Promise<void>;
-  /** Takes a clock that was read otherwise. */
-  sawOffset(offset: number): void;
+  /** Updates the clock of the workspace to one that was read elsewhere. It never goes back. */
+  updateOffset(offset: number): void;
 }
 
 /** The claims that a server holds. */
@@ -78,7 +78,7 @@ function changeOf(change: Change): Arguments {
 export function sharedStore({ engine, id, claims, bytesInAll, onMoved }: SharedStoreOptions): SharedStore {
   let [offset, size, bytesOfVisitor] = [0, 0, 0];
 
-  function sawOffset(seen: number): void {
+  function updateOffset(seen: number): void {
     if (!(seen > offset)) return;
     offset = seen;
     onMoved();
@@ -88,7 +88,7 @@ export function sharedStore({ engine, id, claims, bytesInAll, onMoved }: SharedS
     if (!Array.isArray(reply)) throw new HttpError(404, 'not-found', 'This sandbox does not exist any more.');
     const [seen, ...rest] = reply as readonly unknown[];
     [size = 0, bytesOfVisitor = 0] = rest.splice(0, 2).map(Number);
-    sawOffset(Number(seen));
+    updateOffset(Number(seen));
     return rest;
   }
   const parsed = <T>(texts: unknown): T[] => (texts as readonly string[]).map((text) => JSON.parse(text) as T);
@@ -143,6 +143,6 @@ export function sharedStore({ engine, id, claims, bytesInAll, onMoved }: SharedS
     async catchUp() {
       await run('open');
     },
-    sawOffset,
+    updateOffset,
   };
 }

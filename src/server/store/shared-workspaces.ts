@@ -14,7 +14,7 @@ interface Opened extends HostedWorkspace {
 }
 
 /** How often a server says that it works on its queues, and looks for those that were left, in milliseconds. */
-const beatMs = 1000;
+const heartbeatMs = 1000;
 /** How long a server has a workspace open that it does not use, in milliseconds. */
 const openMs = 10 * 60 * 1000;
 
@@ -67,15 +67,15 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
     opened.delete(id);
   }
 
-  /** Says that this server still works on its queues. What has moved the clock of their workspaces meanwhile comes back. */
-  async function beat(how: 'hold' | 'leave'): Promise<void> {
+  /** Says that this server still works on its queues, or leaves them. Updates the clocks that other servers have advanced. */
+  async function heartbeat(how: 'hold' | 'leave'): Promise<void> {
     const all = [...claims.values()];
     if (all.length === 0) return;
     const offsets = (await engine.run('beat', how, ...all.flat())) as readonly string[];
     for (const [index, [id, queue]] of all.entries()) {
       const offset = offsets[index] ?? '';
       if (offset === '') held.remove(id, queue);
-      else opened.get(id)?.store.sawOffset(Number(offset));
+      else opened.get(id)?.store.updateOffset(Number(offset));
     }
   }
 
@@ -85,7 +85,7 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
   }
 
   async function recheck(): Promise<void> {
-    await beat('hold');
+    await heartbeat('hold');
     await takeOver();
     await holdings.expire(limits.workspaceIdleSeconds * 1000);
     const busy = new Set([...claims.values()].map(([id]) => id));
@@ -95,7 +95,7 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
   const timer = setInterval(() => {
     // While the engine cannot be reached, the next check is as good.
     beating = beating.then(recheck).catch(() => undefined);
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
 
   return {
     async create(workspace) {
@@ -113,7 +113,7 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
       clearInterval(timer);
       await beating;
       // Other servers may go on at once. What is recorded from now on comes too late.
-      await beat('leave').catch(() => undefined);
+      await heartbeat('leave').catch(() => undefined);
       claims.clear();
       engine.close();
       for (const id of [...opened.keys()]) forget(id);

@@ -5,9 +5,9 @@ import type { Engine } from './engine.ts';
 const intervalMs = 1000;
 
 /** Reports to the health checks whether an engine can be reached and keeps what it is given. Returns a function that ends this. */
-export async function watchHealth(engine: Engine, health: Pick<Health, 'storeIs'>): Promise<() => void> {
+export async function watchHealth(engine: Engine, health: Pick<Health, 'setStoreHealthy'>): Promise<() => void> {
   const recheck = async (): Promise<void> => {
-    health.storeIs(await engine.isHealthy());
+    health.setStoreHealthy(await engine.isHealthy());
   };
   await recheck();
   const timer = setInterval(() => void recheck(), intervalMs).unref();

@@ -5,8 +5,8 @@ import { navigation, slugsOf } from '../navigation.ts';
 
 /** The most bytes of a file that holds many pages. */
 const maxFileBytes = 100_000;
-/** Between two pages in one file. */
-const rule = '\n\n---\n\n';
+/** The text between two pages in one file. */
+const pageSeparator = '\n\n---\n\n';
 
 /** A file of Markdown, by its name below the site's root. */
 export interface MarkdownFile {
@@ -51,9 +51,9 @@ function packed(label: string, pages: readonly ListedPage[]): FullFile[] {
   const files: { text: string; titles: string[] }[] = [];
   for (const { title, text } of pages.flatMap(({ title, files: own }) => own.map((file) => ({ title, text: file.text.trimEnd() })))) {
     const last = files.at(-1);
-    if (last === undefined || Buffer.byteLength(last.text + rule + text) >= maxFileBytes) files.push({ text, titles: [title] });
+    if (last === undefined || Buffer.byteLength(last.text + pageSeparator + text) >= maxFileBytes) files.push({ text, titles: [title] });
     else {
-      last.text += rule + text;
+      last.text += pageSeparator + text;
       if (!last.titles.includes(title)) last.titles.push(title);
     }
   }

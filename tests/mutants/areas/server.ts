@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
   ]),
   ...breakTests('src/server/store/shared-workspaces.ts', 'tests/store/several-servers.test.ts', [
-    ['keeps its queues when it ends', "      await beat('leave').catch(() => undefined);\n", '', 'gives up its queues'],
+    ['keeps its queues when it ends', "      await heartbeat('leave').catch(() => undefined);\n", '', 'gives up its queues'],
   ]),
   ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
     ['keeps the claims that a server gives up', "ARGV[3] == 'hold' and now + lease or now", 'now + lease', 'gives up its queues'],
