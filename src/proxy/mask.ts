@@ -1,28 +1,34 @@
-import { decoded } from '../http/decoded.ts';
+import { memberPattern, rewriteMembers } from '../http/json-members.ts';
+import { isSecretName, rewriteParts } from '../http/secret-names.ts';
 import { mask } from '../wire/mask.ts';
 import type { HeaderField } from './headers.ts';
 
-/** Masks the value of every `client_secret` of a form, however its name is encoded. */
+const secrets = ['client_secret'];
+const members = memberPattern(secrets);
+const isSecret = (name: string): boolean => isSecretName(name, secrets);
+const hidden = (): string => mask;
+
+/** Masks the value of every client secret of a form, however its name is written. */
 function maskForm(text: string): string {
   return text
     .split('&')
     .map((field) => {
       const [name = ''] = field.split('=', 1);
-      return decoded(name).trim() === 'client_secret' && field.includes('=') ? `${name}=${mask}` : field;
+      return field.includes('=') && isSecret(name) ? `${name}=${mask}` : field;
     })
     .join('&');
 }
 
-/** A URL as it is sent (without a fragment), with every `client_secret` of its query masked. */
+/** A URL as it is sent (without a fragment), with every client secret of its query masked. */
 export function maskUrl(url: string): string {
   const [sent = ''] = url.split('#', 1);
   const at = sent.indexOf('?');
   return at === -1 ? sent : `${sent.slice(0, at)}?${maskForm(sent.slice(at + 1))}`;
 }
 
-/** Masks every client secret in a body: form fields and JSON members named `client_secret`. */
+/** Masks every client secret in a body: fields of forms, also multipart, and members of JSON, however their names are written. */
 export function maskBody(body: string): string {
-  return maskForm(body).replace(/("client_secret"\s*:\s*)"(?:[^"\\]|\\.)*"/g, `$1"${mask}"`);
+  return rewriteMembers(rewriteParts(maskForm(body), isSecret, hidden), members, hidden);
 }
 
 /** Masks the credential of Authorization; its scheme stays readable. */

@@ -130,6 +130,39 @@ describe('the relay', () => {
     );
     assert.equal(seen.request.body, '{"client_secret": "•••", "a": 1}');
   });
+
+  for (const [kind, body] of [
+    ['an escaped name', '{"client\\u005fsecret":"HIDDEN"}'],
+    ['a name in upper case', '{"CLIENT_SECRET":"HIDDEN"}'],
+    ['a name in camel case', '{"clientSecret":"HIDDEN"}'],
+    ['a name with white space', '{" client_secret\\t" : "HIDDEN"}'],
+    ['a list', '{"client_secret":["a","HIDDEN"],"b":1}'],
+    ['an object', '{"client_secret":{"value":{"is":"HIDDEN"}},"b":1}'],
+    ['a number', '{"client_secret":123456789}'],
+    ['JSON that is cut off', '{"client_secret":"HIDDEN'],
+    ['JSON with a quote too many', '{"a":"b"c","client_secret":"HIDDEN"}'],
+    ['an object of JavaScript', "{client_secret:'HIDDEN'}"],
+    ['a value without quotes', '{"client_secret": HIDDEN and more}'],
+    ['JSON within JSON', '{"body":"{\\"client_secret\\":\\"HIDDEN\\"}"}'],
+    ['a form, its name in upper case', 'a=1&Client_Secret=HIDDEN'],
+    ['a form, its name in a list', 'client_secret[]=a&auth%5Bclient_secret%5D=HIDDEN'],
+    ['a multipart body', '--x\r\nContent-Disposition: form-data; name="client_secret"\r\n\r\nHIDDEN\r\n--x--\r\n'],
+  ] as const)
+    test(`masks a client secret in ${kind}`, async () => {
+      const seen = await shown(await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body }));
+      assert.doesNotMatch(seen.request.body ?? '', /HIDDEN|123456789/);
+      assert.match(seen.request.body ?? '', /•••/);
+    });
+
+  test('masks hostile bodies of the largest size in good time', async () => {
+    for (const piece of ['\\', '"client_secret":[', '\\"client_secret\\":\\"', ';name=a', '{"client_secret":{"a', 'client_secret\n', '&']) {
+      const start = performance.now();
+      await shown(
+        await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body: piece.repeat(Math.floor(500_000 / piece.length)) }),
+      );
+      assert.ok(performance.now() - start < 3000, piece);
+    }
+  });
 });
 
 describe('hostile input', () => {

@@ -1,0 +1,70 @@
+/** A letter as JSON may write it in a string: itself, or an escape. JSON that is a string of other JSON has more than one backslash. */
+function letter(character: string): string {
+  const codes = [character.toLowerCase(), character.toUpperCase()].map((one) => one.charCodeAt(0).toString(16).padStart(4, '0'));
+  return String.raw`(?:${character}|\\{1,8}u(?:${codes.join('|')}))`;
+}
+
+const separator = String.raw`(?:[-_. ]|\\{1,8}u00(?:2d|5f|2e|20))?`;
+const space = String.raw`(?:\s|\\{1,8}(?:[nrt]|u00(?:09|0a|0d|20))){0,8}`;
+
+/**
+ * Finds the names of members in JSON, up to their values, however they are written: case, separators and escapes do not count. The quotes of the
+ * name may be missing if the value has some. A name may be the end of a longer one, unless it is in `whole`.
+ */
+export function memberPattern(names: readonly string[], whole: readonly string[] = []): RegExp {
+  const written = (all: readonly string[]): string =>
+    all.map((name) => Array.from(name, (one) => (one === '_' ? separator : letter(one))).join('')).join('|');
+  const alternatives = [written(names), ...(whole.length > 0 ? [String.raw`(?<![\w-])(?:${written(whole)})`] : [])].join('|');
+  return new RegExp(String.raw`(${alternatives})${space}(?:\\{0,8}["']\s{0,8}:|:(?=\s{0,8}\\{0,8}["']))`, 'gi');
+}
+
+/** A string up to its end or that of the text, also one within a string; a bracket; a number or what else stands without quotes. */
+const token =
+  /\s*(?:"((?:[^"\\]|\\.)*)(?:"|$)|'([^'\n]*)'|(\\{1,8})"([^]*?)(?:(?<!\\)\3"|$)|([[{}\],:])|([^\s"'[\]{},\\](?:[^"[\]{},\n\\]*[^\s"[\]{},\\])?)|[^])(?:\s*(:))?/gsy;
+const literals: readonly (string | undefined)[] = ['true', 'false', 'null'];
+
+/** The text of a JSON string, given without its quotes. */
+export function unescapedJson(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
+}
+
+/** The value that begins at `start` with each of its strings and numbers changed, and where it ends. */
+function rewriteValue(text: string, start: number, rewrite: (value: string) => string): { readonly value: string; readonly end: number } {
+  let [value, end, depth] = ['', start, 0];
+  token.lastIndex = start;
+  do {
+    const found = token.exec(text);
+    if (!found) break;
+    const [raw, double, single, , inner, bracket, bare, colon] = found;
+    if (bracket === '[' || bracket === '{') depth += 1;
+    if (bracket === ']' || bracket === '}' || (bracket === ',' && depth === 0)) depth -= 1;
+    if (depth < 0) break;
+    const given = double ?? single ?? inner ?? (literals.includes(bare) ? '' : (bare ?? ''));
+    // A name within the value stays.
+    const next = given === '' || colon !== undefined ? given : rewrite(given);
+    if (next === given) value += raw;
+    else value += bare === undefined ? raw.replace(given, () => next) : `${raw.slice(0, raw.indexOf(bare))}"${next}"`;
+    end = token.lastIndex;
+  } while (depth > 0);
+  return { value, end };
+}
+
+/**
+ * JSON, which may be malformed or cut off, with each string and number changed that is, or is within, the value of a member that `members` finds.
+ * `rewrite` gets the value as it is written, without quotes, and the name of the member.
+ */
+export function rewriteMembers(text: string, members: RegExp, rewrite: (value: string, name: string) => string): string {
+  let [result, done] = ['', 0];
+  for (const { index, 0: all, 1: name = '' } of text.matchAll(members)) {
+    const start = index + all.length;
+    if (start < done) continue;
+    const { value, end } = rewriteValue(text, start, (given) => rewrite(given, unescapedJson(name)));
+    result += text.slice(done, start) + value;
+    done = end;
+  }
+  return result + text.slice(done);
+}
