@@ -1,11 +1,11 @@
 import { memberPattern, rewriteMembers } from '../http/json-members.ts';
-import { isSecretName, rewriteParts } from '../http/secret-names.ts';
+import { rewriteParts, secretNames } from '../http/secret-names.ts';
 import { mask } from '../wire/mask.ts';
 import type { HeaderField } from './headers.ts';
 
 const secrets = ['client_secret'];
 const members = memberPattern(secrets);
-const isSecret = (name: string): boolean => isSecretName(name, secrets);
+const isSecret = secretNames(secrets);
 const hidden = (): string => mask;
 
 /** Masks the value of every client secret of a form, however its name is written. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import type { LogEntry } from './entry.ts';
-import { formsOf, maskedEverywhere, rewritten, secretsIn } from './secrets.ts';
+import { formsOf, hideEverywhere, rewritten, secretsIn } from './secrets.ts';
 import { mask } from '../../../wire/mask.ts';
 
 const nothingSent: LogEntry['exchange']['request'] = { method: '', url: '', headers: [], body: null };
@@ -27,15 +27,14 @@ export function maskForDisplay(
   entries: readonly LogEntry[],
   known: readonly string[],
 ): (exchange: Exchange, target: TargetKind | undefined) => Exchange {
-  let sets: { readonly made: ReadonlySet<string>; readonly secrets: readonly string[] } | undefined;
+  let sets: { readonly made: ReadonlySet<string>; readonly hide: (exchange: Exchange) => Exchange } | undefined;
   return (exchange, target) => {
     if (!sets) {
       const made = madeBySandboxes(entries, known);
-      sets = { made, secrets: secretsIn(entries).filter((secret) => !made.has(secret)) };
+      sets = { made, hide: hideEverywhere(secretsIn(entries).filter((secret) => !made.has(secret))) };
     }
-    const { made, secrets } = sets;
+    const { made, hide } = sets;
     const isMade = target === 'page' || target === 'server' ? (value: string) => made.has(value) : () => false;
-    const shown = rewritten(exchange, (value) => (isMade(value) ? value : mask));
-    return maskedEverywhere(shown, secrets);
+    return hide(rewritten(exchange, (value) => (isMade(value) ? value : mask)));
   };
 }

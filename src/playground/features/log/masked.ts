@@ -1,19 +1,16 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import { mask } from '../../../wire/mask.ts';
-import { maskedEverywhere, rewritten, secretsIn, type Exchanged } from './secrets.ts';
+import { hideEverywhere, rewritten, secretsIn, type Exchanged } from './secrets.ts';
 
 /**
  * Entries with their secrets, tokens and codes masked: by their names and places, and then wherever the same value occurs,
  * such as a code in the page that shows it. `among` are the entries whose secrets are known.
  */
 export function masked<T extends Exchanged>(entries: readonly T[], among: readonly Exchanged[] = entries): T[] {
-  const secrets = secretsIn(among);
+  const hide = hideEverywhere(secretsIn(among));
   return entries.map((entry) => ({
     ...entry,
-    exchange: maskedEverywhere(
-      rewritten(entry.exchange, () => mask),
-      secrets,
-    ),
+    exchange: hide(rewritten(entry.exchange, () => mask)),
   }));
 }
 

@@ -1,60 +1,15 @@
 import { decoded } from '../../../http/decoded.ts';
+import { unescapedJson } from '../../../http/json-members.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from './entry.ts';
 import { mask } from '../../../wire/mask.ts';
+import { inBody, inHeader, inUrl, type Rewrite } from './secret-places.ts';
 
-const always = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password'];
-/** Names of parameters whose value is masked: those of the interface, and what addresses of receivers are known to carry. */
-const parameterNames: ReadonlySet<string> = new Set([...always, 'code', 'secret', 'token', 'key', 'api_key', 'apikey', 'signature', 'sig']);
-const headerNames: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-api-key']);
 /** Shorter values are masked where they have a name, and not wherever the same letters occur. */
 const shortest = 6;
 
-const member = new RegExp(`"(${[...always, 'code'].join('|')})"(\\s*:\\s*)"((?:[^"\\\\]|\\\\.)*)"`, 'g');
-const title = /(Success code=)([^\s<&"]+)/g;
-const userInfo = /^([a-z][a-z\d+.-]*:\/\/)([^/?#@]+)@/i;
-const addresses = /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>\\]+/gi;
-
 /** Something that holds an exchange, such as an entry of the log. */
 export type Exchanged = Pick<LogEntry, 'exchange'>;
-
-/** Returns the replacement of one value. */
-type Rewrite = (value: string) => string;
-
-/** The name of a field. In HTML, the `&` before it is written as `&amp;`. */
-function plainName(name: string): string {
-  return decoded(name.replace(/^amp;/, '')).trim().toLowerCase();
-}
-
-function inFields(text: string, rewrite: Rewrite): string {
-  return text.replace(/([^&=?#\s]+)=([^&#\s]*)/g, (field, name: string, value: string) =>
-    parameterNames.has(plainName(name)) && value !== '' ? `${name}=${rewrite(value)}` : field,
-  );
-}
-
-function inUrl(url: string, rewrite: Rewrite): string {
-  const bare = url.replace(userInfo, (_, scheme: string, info: string) => `${scheme}${rewrite(info)}@`);
-  const at = bare.search(/[?#]/);
-  return at === -1 ? bare : bare.slice(0, at) + inFields(bare.slice(at), rewrite);
-}
-
-function inBody(body: string, failed: boolean, rewrite: Rewrite): string {
-  const json = /^\s*[[{]/.test(body);
-  // In an error body, `code` says what went wrong.
-  const named = body.replace(member, (all, name: string, between: string, value: string) =>
-    value === '' || (failed && name === 'code') ? all : `"${name}"${between}"${rewrite(value)}"`,
-  );
-  const titled = named.replace(title, (_, before: string, value: string) => before + rewrite(value));
-  return json || /^\s*</.test(body) ? titled.replace(addresses, (url) => inUrl(url, rewrite)) : inFields(titled, rewrite);
-}
-
-function inHeader(name: string, value: string, rewrite: Rewrite): string {
-  const lower = name.toLowerCase();
-  if (lower === 'location' || lower === 'referer') return inUrl(value, rewrite);
-  if (!headerNames.has(lower)) return value;
-  const [, scheme = '', credential = value] = /^([A-Za-z]+ +)(\S.*)$/.exec(value) ?? [];
-  return scheme + rewrite(credential);
-}
 
 /** An exchange with its URL, the values of its headers and its bodies changed. */
 function changed(
@@ -86,24 +41,37 @@ export function rewritten(exchange: Exchange, rewrite: Rewrite): Exchange {
   );
 }
 
-/** An exchange with secrets masked wherever they occur. */
-export function maskedEverywhere(exchange: Exchange, secrets: readonly string[]): Exchange {
-  const hide = (text: string): string => secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
-  return changed(exchange, hide, hide, hide);
-}
+/** Secrets of one beginning, by their length. */
+type Beginning = Map<number, Set<string>>;
 
-/** The text of a JSON string, given without its quotes. */
-function unescaped(text: string): string {
-  try {
-    return String(JSON.parse(`"${text}"`));
-  } catch {
-    return text;
+/** Returns what masks secrets wherever they occur in an exchange: at each place the longest. One pass over a text finds all of them. */
+export function hideEverywhere(secrets: readonly string[]): (exchange: Exchange) => Exchange {
+  const byStart = new Map<string, Beginning>();
+  // The longest first.
+  for (const secret of [...secrets].sort((one, other) => other.length - one.length)) {
+    const start = secret.slice(0, shortest);
+    const beginning: Beginning = byStart.get(start) ?? new Map<number, Set<string>>();
+    byStart.set(start, beginning.set(secret.length, (beginning.get(secret.length) ?? new Set()).add(secret)));
   }
+  const hide = (text: string): string => {
+    let [result, done] = ['', 0];
+    for (let at = 0; at + shortest <= text.length; at++) {
+      for (const [length, ones] of byStart.get(text.slice(at, at + shortest)) ?? []) {
+        if (!ones.has(text.slice(at, at + length))) continue;
+        result += text.slice(done, at) + mask;
+        done = at + length;
+        at = done - 1;
+        break;
+      }
+    }
+    return result + text.slice(done);
+  };
+  return (exchange) => changed(exchange, hide, hide, hide);
 }
 
 /** The forms that a secret may have in another place: as found, decoded, URL-encoded, and escaped for JSON. */
 export function formsOf(value: string): string[] {
-  return [value, decoded(value), unescaped(value)]
+  return [value, decoded(value), unescapedJson(value)]
     .map((text) => text.toWellFormed())
     .flatMap((text) => [
       text,
@@ -113,7 +81,7 @@ export function formsOf(value: string): string[] {
     ]);
 }
 
-/** The secrets that a list of entries holds anywhere, in each form that they may have elsewhere, the longest first. */
+/** The secrets that a list of entries holds anywhere, in each form that they may have elsewhere. */
 export function secretsIn(entries: readonly Exchanged[]): string[] {
   const found = new Set<string>();
   for (const { exchange } of entries)
@@ -121,5 +89,5 @@ export function secretsIn(entries: readonly Exchanged[]): string[] {
       for (const form of [value, ...formsOf(value)]) if (form.length >= shortest && !form.includes(mask)) found.add(form);
       return value;
     });
-  return [...found].sort((one, other) => other.length - one.length);
+  return [...found];
 }

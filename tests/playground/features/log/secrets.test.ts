@@ -31,6 +31,34 @@ const kinds = {
   'a redirect': entry({ response: { status: 302, headers: [['location', `https://app.example/cb?code=${encoded}&state=s`]] } }),
   'a cookie': entry({ response: { headers: [['Set-Cookie', `sid=${canary}`]] } }),
   'the title of the out-of-band page': entry({ response: { body: `<title>Success code=${canary}</title>` } }),
+  'a member whose name is escaped': entry({ response: { body: `{"access_tok\\u0065n":"${canary}"}` } }),
+  'a member whose name has another case': entry({ response: { body: `{"accessToken":"${canary}"}` } }),
+  'a list': entry({ response: { body: `{"refresh_token":["a","${canary}"]}` } }),
+  'an object below a name': entry({ response: { body: `{"client_secret":{"value":"${canary}"}}` } }),
+  'a member that is there twice': entry({ response: { body: `{"access_token":"a","access_token":"${canary}"}` } }),
+  'JSON that is cut off': entry({ response: { body: `{"access_token":"${canary}` } }),
+  'JSON with a quote too many': entry({ response: { body: `{"a":"b"c","access_token":"${canary}"}` } }),
+  'JSON within JSON': entry({ response: { body: JSON.stringify({ body: JSON.stringify({ access_token: canary }) }) } }),
+  'a form with a space that is not encoded': entry({ request: { body: `client_secret=a ${canary}&client_id=x` } }),
+  'a form with a space before the sign': entry({ request: { body: `client_secret =${encoded}` } }),
+  'a form, its name in a list': entry({ request: { body: `auth%5Bclient_secret%5D=${encoded}` } }),
+  'a multipart body': entry({
+    request: { body: `--x\r\nContent-Disposition: form-data; name="client_secret"\r\n\r\n${canary}\r\n--x--\r\n` },
+  }),
+  'the name part of an address in a JSON body': entry({ request: { body: String.raw`{"url":"https:\/\/${encoded}@app.example"}` } }),
+  'Referer, after an apostrophe': entry({ request: { headers: [['Referer', `https://app.example/cb?code='${encoded}`]] } }),
+  'a redirect, after an apostrophe': entry({ response: { headers: [['location', `/cb?code='${encoded}`]] } }),
+  'an address whose slashes are escaped': entry({ request: { body: String.raw`{"url":"https:\/\/app.example\/hook?key=${encoded}"}` } }),
+  'an address whose ampersand is escaped': entry({ request: { body: String.raw`{"url":"https://app.example/?a=b\u0026key=${encoded}"}` } }),
+  'an address within a field': entry({
+    request: { url: `https://s.example/?redirect_uri=https%3A%2F%2Fa.example%2F%3Ftoken%3D${encoded}` },
+  }),
+  'the name part of an address with two signs': entry({ request: { url: `https://a@${encoded}@app.example/cb` } }),
+  'a relative link in a page': entry({ response: { body: `<a href="/cb?code=${encoded}">Continue</a>` } }),
+  'a hidden field of a page': entry({ response: { body: `<input value="${canary}" type="hidden" name="code">` } }),
+  'a header that is named like a secret': entry({ request: { headers: [['X-Auth-Token', canary]] } }),
+  'an address in any header': entry({ response: { headers: [['Link', `<https://app.example/?token=${encoded}>; rel=next`]] } }),
+  'a credential with a space': entry({ request: { headers: [['X-Api-Key', `${canary} b`]] } }),
 };
 
 describe('masking', () => {
@@ -128,6 +156,32 @@ describe('masking', () => {
       body: 'grant_type=refresh_token&code=',
     });
     assert.equal(found.exchange.response.body, '{"code":"id_mismatch","detail":"abc"}');
+  });
+
+  test('hides a secret in UTF-16, and one in the name part of an address within a field', () => {
+    const inUtf16 = Array.from('{"access_token":"canary"}').join('\0');
+    for (const body of [inUtf16, 'url=https%3A%2F%2Fu%3Acanary%40app.example']) {
+      const [found] = masked([entry({ request: { body } })]);
+      assert.doesNotMatch(found?.exchange.request.body?.replaceAll('\0', '') ?? '', /canary/);
+      assert.match(found?.exchange.request.body ?? '', /•••/);
+    }
+  });
+
+  test('leaves numbers that say what went wrong, and text that only resembles a secret', () => {
+    const body = '{"code":42,"token_type":"bearer","expires_in":3600,"error_code":"a","url":"https:\\/\\/a.example\\/?page=2"}';
+    const [found] = masked([entry({ response: { body } }), entry({ response: { body: '<input name="user" value="a">' } })]);
+    assert.equal(found?.exchange.response.body, body);
+  });
+
+  test('takes little time for what strangers may send to a receiver', () => {
+    const size = 200_000;
+    const keys = Array.from({ length: size / 20 }, (_, index) => `key=aaaaaa${String(index)}`).join('&');
+    const lengths = Array.from({ length: 900 }, (_, index) => `key=${'a'.repeat(index + 6)}`).join('&');
+    const pieces = ['a', 'a.', ' ', '\t', '\0', '=', '%25', '%3Dx', '{"code":["', 'x=a&', '\\'];
+    const bodies = pieces.flatMap((piece) => ['', '{', '<input '].map((start) => start + piece.repeat(size / piece.length)));
+    const start = performance.now();
+    masked([...bodies, keys, lengths].map((body) => entry({ request: { method: 'POST', body } })));
+    assert.ok(performance.now() - start < 10_000);
   });
 
   test('never throws and never lets a token through, whatever it is', () => {
