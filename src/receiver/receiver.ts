@@ -41,8 +41,8 @@ const refuseByName = (limit: LimitName): Response =>
 
 /**
  * The endpoint that an application must expose (§4.5), as a fetch handler: `POST` opens an inbox, `POST /<id>` receives a notification,
- * `PUT /<id>/response` sets how it responds, `GET /feeds/<feed>` streams notifications as server-sent events. Who knows the URL of an inbox can
- * send to it but not read it: its feed has a capability of its own. `PUT /feeds/<feed>/responses/<number>` responds to one that waits.
+ * `GET /feeds/<feed>` streams notifications as server-sent events, `PUT /feeds/<feed>/response` sets how it responds, and
+ * `PUT /feeds/<feed>/responses/<number>` responds to one that waits. Who knows the URL of an inbox can only send to it: its feed is a capability.
  */
 export function createReceiver(options: ReceiverOptions) {
   const { path, origin, foreign = () => undefined, now = () => Date.now(), after = later, refuse = refuseByName } = options;
@@ -123,10 +123,10 @@ export function createReceiver(options: ReceiverOptions) {
           return readerResponses.respond(request, source.id, number);
         },
       };
-    if (what === 'response' && number === undefined) return { method: 'PUT', run: (request) => setResponse(request, source?.id ?? id) };
+    if (source && number === undefined && what === 'response') return { method: 'PUT', run: (request) => setResponse(request, source.id) };
     if (what === undefined && source) return { method: 'GET', run: (request) => feed(request, source, visitor) };
     if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response) };
-    throw new HttpError(404, 'not-found', 'An inbox has the path response, and its feed also responses/<number>.');
+    throw new HttpError(404, 'not-found', 'The feed of an inbox has the paths response and responses/<number>, and the inbox has none.');
   }
 
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { exactObject } from '../http/exact-object.ts';
 import { maxDelay } from './max-delay.ts';
 
-/** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them. */
+/** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them and says how they are responded to. */
 export const Inbox = v.object({ id: v.string(), url: v.string(), feedUrl: v.string() });
 /** A new inbox. */
 export type Inbox = v.InferOutput<typeof Inbox>;
@@ -12,7 +12,7 @@ const wholeNumber = v.pipe(v.number(), v.integer('must be a whole number'));
 
 const status = v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v.maxValue(599, 'must be from 200 to 599'));
 
-/** The body of `PUT /receiver/<id>/response` and of `PUT /receiver/feeds/<feed>/response`: how the inbox responds from now on. */
+/** The body of `PUT /receiver/feeds/<feed>/response`: how the inbox responds from now on. */
 export const InboxResponse = exactObject({
   status,
   /** Whether a reader of the feed responds to each notification. `status` is for those to which none does in time. */

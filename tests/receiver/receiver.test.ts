@@ -35,7 +35,7 @@ function open(options: Partial<ReceiverOptions> = {}) {
     ask,
     inbox: async () => (await (await ask(`${origin}/base/receiver`, { method: 'POST' })).json()) as Inbox,
     notify: (inbox: Inbox, body: string, init: RequestInit = {}) => ask(inbox.url, { method: 'POST', body, ...init }),
-    respondWith: (inbox: Inbox, body: unknown) => ask(`${inbox.url}/response`, { method: 'PUT', body: JSON.stringify(body) }),
+    respondWith: (inbox: Inbox, body: unknown) => ask(`${inbox.feedUrl}/response`, { method: 'PUT', body: JSON.stringify(body) }),
     /** Runs what waits for so many milliseconds. */
     fire(milliseconds: number) {
       const due = [...timers].filter((timer) => timer.milliseconds === milliseconds);
@@ -177,12 +177,22 @@ describe('an inbox', () => {
     assert.equal((await sent).status, 200);
   });
 
+  test('lets only who can read it set how it responds: whoever registered a webhook knows its URL', async () => {
+    const { inbox, notify, ask } = open();
+    const made = await inbox();
+    const put = async (url: string) => (await ask(url, { method: 'PUT', body: '{"status":500}' })).status;
+    assert.equal(await put(`${made.url}/response`), 404);
+    assert.equal((await notify(made, '{}')).status, 200);
+    assert.equal(await put(`${made.feedUrl}/response`), 200);
+    assert.equal((await notify(made, '{}')).status, 500);
+  });
+
   test('can be told to wait for two minutes, and to do so in at most 4 KiB', async () => {
     const { inbox, respondWith, ask } = open();
     const made = await inbox();
     assert.equal((await respondWith(made, { status: 200, delayMilliseconds: 120_000 })).status, 200);
     assert.equal((await respondWith(made, { status: 200, delayMilliseconds: 120_001 })).status, 400);
-    const put = (body: string) => ask(`${made.url}/response`, { method: 'PUT', body });
+    const put = (body: string) => ask(`${made.feedUrl}/response`, { method: 'PUT', body });
     assert.equal((await put('{"status":204}'.padEnd(4096))).status, 200);
     assert.equal((await put('{"status":204}'.padEnd(4097))).status, 400);
   });
@@ -251,7 +261,7 @@ describe('an inbox', () => {
       [`${origin}/base/receiver`, 'POST'],
       [made.url, 'POST'],
       [made.feedUrl, 'GET'],
-      [`${made.url}/response`, 'PUT'],
+      [`${made.feedUrl}/response`, 'PUT'],
     ] as const) {
       const response = await ask(url, { method: 'DELETE' });
       assert.equal(response.status, 405);
@@ -268,7 +278,7 @@ describe('an inbox', () => {
     const headers = { 'x-page': 'foreign' };
     assert.equal((await ask(`${origin}/base/receiver`, { method: 'POST', headers })).status, 403);
     assert.equal((await ask(made.feedUrl, { headers })).status, 403);
-    assert.equal((await ask(`${made.url}/response`, { method: 'PUT', headers, body: '{"status":500}' })).status, 403);
+    assert.equal((await ask(`${made.feedUrl}/response`, { method: 'PUT', headers, body: '{"status":500}' })).status, 403);
     assert.equal((await ask(made.url, { method: 'POST', headers, body: '{}' })).status, 200);
   });
 });

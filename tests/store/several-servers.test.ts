@@ -192,9 +192,9 @@ describe('two servers on one store', () => {
     await servers.request(inboxUrl, { method: 'POST', body: '3' }, 0);
     assert.deepEqual(await reading, ['1', '2', '3']);
     assert.deepEqual(await read(0, 1, 2), ['3']);
-    await servers.request(`${inboxUrl}/response`, { method: 'PUT', body: JSON.stringify({ status: 418 }) }, 0);
+    await servers.request(`${feedUrl}/response`, { method: 'PUT', body: JSON.stringify({ status: 418 }) }, 0);
     assert.equal((await servers.request(inboxUrl, { method: 'POST' }, 1)).status, 418);
-    await servers.request(`${inboxUrl}/response`, { method: 'PUT', body: JSON.stringify({ status: 200, fromReader: true }) }, 0);
+    await servers.request(`${feedUrl}/response`, { method: 'PUT', body: JSON.stringify({ status: 200, fromReader: true }) }, 0);
     const fromReader = servers.request(inboxUrl, { method: 'POST', body: '5' }, 0);
     const respond = (number: number) =>
       servers.request(`${feedUrl}/responses/${String(number)}`, { method: 'PUT', body: JSON.stringify({ status: 202 }) }, 1);

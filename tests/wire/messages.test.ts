@@ -66,7 +66,7 @@ describe('what the server sends is what the schema of the message says', () => {
   test('an inbox, its response, and a notification in its feed', async () => {
     const inbox = await receive(Inbox, await send('/receiver', 'POST'));
     const { pathname } = new URL(inbox.url);
-    await receive(InboxResponse, await send(`${pathname}/response`, 'PUT', { status: 202, delayMilliseconds: 1 }));
+    await receive(InboxResponse, await send(`${new URL(inbox.feedUrl).pathname}/response`, 'PUT', { status: 202, delayMilliseconds: 1 }));
     await send(pathname, 'POST', { event: 'webhook.ping' });
     const feed = await send(new URL(inbox.feedUrl).pathname, 'GET');
     assert.ok(feed.body);

@@ -223,7 +223,7 @@ describe('a session', () => {
 });
 
 test('a new receiver on the server responds with 200 again, and the page says so', async () => {
-  const { session, calls } = await started({ '/receiver/r1/response': () => Response.json({ status: 500 }) });
+  const { session, calls } = await started({ '/receiver/r1/feed/response': () => Response.json({ status: 500 }) });
   await session.respondWith({ status: 500 });
   assert.equal(calls.at(-1)?.init?.body, '{"status":500}');
   assert.deepEqual(session.getState().flows.server.receiverResponse, { status: 500 });

@@ -45,6 +45,6 @@ export async function knowsFeed(fetch: Fetch, feedUrl: string): Promise<boolean>
 }
 
 /** Sets how a receiver responds from now on. */
-export async function setInboxResponse(fetch: Fetch, { url }: Inbox, response: InboxResponse): Promise<void> {
-  await exchangeJson(fetch, `${path(url)}/response`, { method: 'PUT', body: response });
+export async function setInboxResponse(fetch: Fetch, { feedUrl }: Inbox, response: InboxResponse): Promise<void> {
+  await exchangeJson(fetch, `${feedUrl}/response`, { method: 'PUT', body: response });
 }
