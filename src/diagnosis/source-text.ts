@@ -1,21 +1,33 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
+import { memberPattern, rewriteMembers } from '../http/json-members.ts';
+import { rewriteParts, secretNames } from '../http/secret-names.ts';
 import type { Header } from '../http/headers.ts';
 import type { HttpExchange } from './messages/message.ts';
 import { parseJson } from './readers/code/parse-json.ts';
 
-/** The body with a placeholder for each secret. */
+const names = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'secret'];
+const members = memberPattern(names, ['code', 'token']);
+const isSecret = secretNames(names, ['code', 'token']);
+const placeholder = '<secret>';
+
+/** The body with a placeholder for each secret, also if it is malformed JSON or holds JSON in a string. */
 function masked(body: string): string {
+  let text: string;
   try {
-    return maskedJson(parseJson(body));
+    text = maskedJson(parseJson(body));
   } catch {
-    return maskedText(body);
+    text = maskedText(rewriteParts(body, isSecret, () => placeholder));
   }
+  return rewriteMembers(text, members, (_, name) => `<${name}>`);
 }
 
 function lines(headers: readonly Header[]): string[] {
   return headers
     .filter(([name]) => /^(?:accept|content-type|authorization|location|host)$/i.test(name))
-    .map(([name, value]) => `${name}: ${/^authorization$/i.test(name) ? value.replace(/ .*/s, ' <credentials>') : maskedText(value)}`);
+    .map(
+      ([name, value]) =>
+        `${name}: ${/^authorization$/i.test(name) ? value.replace(/(?<= ).*|^\S*$/s, '<credentials>') : maskedText(value)}`,
+    );
 }
 
 /** An exchange as HTTP text with the headers that count, and with a placeholder for each secret: what a reader sees of an entry of a file. */

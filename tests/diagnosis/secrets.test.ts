@@ -81,6 +81,22 @@ describe('a secret is never said again', () => {
     assert.ok(!JSON.stringify(diagnose(har)).includes(canary));
   });
 
+  test('in the text of an entry that is shown, however the secret is written', () => {
+    const multipart = `--x\r\nContent-Disposition: form-data; name="client_secret"\r\n\r\n${canary}\r\n--x--`;
+    for (const text of [
+      ...[`client%5Fsecret=${canary}`, `client_secret[]=${canary}`, `id_token=${canary}`, `my_secret=${canary}`],
+      ...[`redirect_uri=https%3A%2F%2Fapp.example%2F%3Ftoken%3D${canary}`, `url=https%3A%2F%2Fuser%3A${canary}%40app.example`],
+      ...[`https://a@${canary}@app.example/`, `{"access_tok\\u0065n":"${canary}`, `{"client_secret":["${canary}"]`, multipart],
+      JSON.stringify({ body: JSON.stringify({ client_secret: canary }) }),
+    ]) {
+      const headers = [{ name: 'Authorization', value: canary }];
+      const request = { method: 'POST', url: `https://auth.example${tokenPath}`, headers, postData: { text } };
+      const har = JSON.stringify({ log: { entries: [{ request, response: { status: 400, headers: [], content: {} } }] } });
+      const [shown = ''] = sourcesOf(har);
+      assert.ok(shown.includes('<') && !shown.includes(canary), shown);
+    }
+  });
+
   test('wherever it stands in the values of a token request', () => {
     const names = fc.constantFrom('code', 'client_secret', 'refresh_token', 'clientSecret', 'password', 'x');
     const around = fc.constantFrom('', '=', '&', '%', '+', ' ', '"');

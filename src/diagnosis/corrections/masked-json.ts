@@ -1,3 +1,4 @@
+import { decoded } from '../../http/decoded.ts';
 import { plainName } from '../../http/nearest.ts';
 
 const secrets = [
@@ -13,14 +14,19 @@ const secrets = [
   'credentials',
   'apikey',
 ];
-/** A field of a form or query that is named like a secret. A receiver is known to have a key or a signature in its URL. */
+/**
+ * A field of a form or query that is named like a secret, also in an address that is itself the value of a field. A receiver is known to have a
+ * key or a signature in its URL.
+ */
 const field =
-  /(client_?secret|access_?token|refresh_?token|password|(?<!\w)(?:code|secret|token|(?:api_?)?key|sig(?:nature)?))(=|%3D)[^&\s]*/gi;
-const userInformation = /(?<=:\/\/)[^\s/?#@]+(?=@)/g;
+  /(client(?:_|%5F)?secret|(?:access|refresh|id)(?:_|%5F)?token|password|(?:(?<![^\W_])|(?<=%3F|%26|%23))(?:code|secret|token|(?:api(?:_|%5F)?)?key|sig(?:nature)?))((?:\[\]|%5B%5D)?(?:=|%3D))[^&\s]*/gi;
+const userInformation = /(?<=:\/\/)[^\s/?#]+(?=@)|(?<=%3A%2F%2F)(?:(?!%2F|%3F|%23)[^\s/?#&])+(?=%40)/gi;
 
 /** URLs and forms in a text, with a placeholder for every secret in them. */
 export function maskedText(text: string): string {
-  return text.replaceAll(field, '$1$2<$1>').replaceAll(userInformation, '<credentials>');
+  return text
+    .replaceAll(field, (_, name: string, equals: string) => `${name}${equals}<${decoded(name)}>`)
+    .replaceAll(userInformation, '<credentials>');
 }
 
 /** A JSON value as text, with a placeholder for every field whose name is that of a secret, at any depth, and for secrets in URLs. */

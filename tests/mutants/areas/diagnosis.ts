@@ -495,9 +495,16 @@ export const mutants: readonly Mutant[] = [
     ['marks a name that is not written', '...(written === undefined ? [] : [named(written)]), ', ''],
     ['marks what is missing', 'return undefined;\n  for', 'void 0;\n  for'],
   ]),
+  ...breakTests(`${folder}/source-text.ts`, secrets, [
+    ['shows a secret of malformed JSON', 'rewriteMembers(text, members, (_, name) => `<${name}>`)', 'text'],
+  ]),
   ...breakTests(`${folder}/source-text.ts`, places, [
-    ['shows the credentials of an entry', "value.replace(/ .*/s, ' <credentials>')", 'value'],
-    ['shows the secrets of a form', 'maskedText(body)', 'body'],
+    ['shows the credentials of an entry', "value.replace(/(?<= ).*|^\\S*$/s, '<credentials>')", 'value'],
+    [
+      'shows the secrets of a form',
+      'maskedText(rewriteParts(body, isSecret, () => placeholder))',
+      'rewriteParts(body, isSecret, () => placeholder)',
+    ],
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
     [
