@@ -1,3 +1,8 @@
+/** Whether a text may be a random ID. What else a path names must not become part of a key of a store. */
+export function isRandomId(text: string): boolean {
+  return /^[\w-]+$/.test(text);
+}
+
 /**
  * Encodes each random byte as one character of an alphabet of 16 or 64 characters, with 4 or 6 random bits. The default is the alphabet of
  * base64url, which needs no URL-encoding.

@@ -95,7 +95,7 @@ export function createReceiver(options: ReceiverOptions) {
       return refuse(nameOfReached('readers', reached));
     }
     const last = Number(request.headers.get('last-event-id') ?? '0');
-    const stream = feedStream(inbox, Number.isSafeInteger(last) ? last : 0, after, () => {
+    const stream = feedStream(inbox, Number.isSafeInteger(last) ? Math.max(0, last) : 0, after, () => {
       readers.give(visitor);
       readersOf.give(inbox.id);
     });

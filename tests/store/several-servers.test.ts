@@ -209,6 +209,28 @@ describe('two servers on one store', () => {
     await receiver.close();
   });
 
+  test('find nothing under an id that names another key of the store, and read a feed from the start for a number below 0', async () => {
+    const { url, feedUrl } = (await (await servers.request(`${origin}/receiver`, { method: 'POST' }, 0)).json()) as Inbox;
+    await servers.request(url, { method: 'POST', body: '1' }, 0);
+    for (const path of [`${url}:m`, `${url}%3Am`, `${feedUrl}:m`, `${origin}/receiver/feeds`, `${origin}/receiver/:m`, `${url}*`])
+      for (const method of ['POST', 'GET', 'PUT']) {
+        const { status } = await servers.request(path, { method }, 0);
+        assert.equal(status, 404, `${method} ${path}`);
+      }
+    const { authUrl, code } = await makeWorkspace(servers);
+    await code();
+    for (const part of [':i', ':v', ':c']) {
+      const other = authUrl.replace(/(?<=\/sandbox\/)[^/]+/, (id) => id + part);
+      assert.notEqual(other, authUrl);
+      assert.equal((await servers.request(`${other}/oauth/authorize`, {}, 1)).status, 404);
+    }
+    const feed = await servers.request(feedUrl, { headers: { 'last-event-id': '-5' } }, 1);
+    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail();
+    let text = '';
+    while (!text.includes('id: 1\n')) text += (await reader.read()).value ?? assert.fail(text);
+    await reader.cancel();
+  });
+
   test('share the limits of what a visitor keeps', async () => {
     const limited = await startServers(`${redis.url}?prefix=limited`, 2, {
       workspacesPerVisitor: 2,

@@ -1,3 +1,4 @@
+import { isRandomId } from '../../http/random-id.ts';
 import { spareAfterMs } from '../../limits/defaults.ts';
 import { nameOfReached } from '../../limits/limit-id.ts';
 import type { Reached } from '../../limits/quota.ts';
@@ -17,6 +18,7 @@ export function sharedInboxes(engine: Engine, limits: ReceiverLimits, holdings: 
     else for (const reader of id === undefined ? [...readers.values()].flatMap((all) => [...all]) : (readers.get(id) ?? [])) reader.send();
   });
   const responseOf = async (id: string, ...changed: string[]): Promise<InboxResponse | undefined> => {
+    if (!isRandomId(id)) return undefined;
     const text = await engine.run('inbox-response', id, ...changed);
     return typeof text === 'string' ? (JSON.parse(text) as InboxResponse) : undefined;
   };
@@ -39,7 +41,7 @@ export function sharedInboxes(engine: Engine, limits: ReceiverLimits, holdings: 
       return Number(await engine.run('inbox-add', id, JSON.stringify(message), ...bounds, message.waits === true ? 'waits' : ''));
     },
     async feed(feed) {
-      const id = await engine.run('inbox-of-feed', feed);
+      const id = isRandomId(feed) ? await engine.run('inbox-of-feed', feed) : undefined;
       if (typeof id !== 'string') return undefined;
       return {
         id,
