@@ -9,22 +9,28 @@ const format = 'partner-interface session';
 /** Characters that a file may have. */
 const largest = 20_000_000;
 
+/** The end of the year 9999, and a hundred years, in milliseconds: sums of them are dates too. */
+const latest = 253_402_300_799_999;
+const longest = 3_155_760_000_000;
+
 const Id = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200));
 const Headers = v.array(v.strictTuple([v.string(), v.string()]));
 const Exchange = v.strictObject({
   request: v.strictObject({ method: v.string(), url: v.string(), headers: Headers, body: v.nullable(v.string()) }),
   response: v.strictObject({ status: v.pipe(v.number(), v.integer()), statusText: v.string(), headers: Headers, body: v.string() }),
-  milliseconds: v.pipe(v.number(), v.minValue(0)),
+  milliseconds: v.pipe(v.number(), v.minValue(0), v.maxValue(longest)),
 });
-const Instant = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+/** Numbers of entries that leave room for those that follow. */
+const mostEntries = 1e9;
+const Instant = v.pipe(v.number(), v.minValue(0), v.maxValue(latest));
 const Entry = v.strictObject({
-  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostEntries)),
   label: v.string(),
   direction: v.picklist(['request', 'notification', 'act', 'redirect']),
   exchange: Exchange,
   startedAt: Instant,
   endedAt: v.exactOptional(Instant),
-  aheadBy: v.exactOptional(v.number()),
+  aheadBy: v.exactOptional(v.pipe(v.number(), v.minValue(-longest), v.maxValue(longest))),
   target: v.exactOptional(v.picklist(['page', 'server', 'live'])),
   experiment: v.exactOptional(v.strictObject({ title: v.string(), startedAt: Instant })),
 });

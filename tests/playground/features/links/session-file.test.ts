@@ -66,6 +66,15 @@ describe('a session as a file', () => {
     );
     assert.match(problemOf({ ...file, log: [{ ...file.log[0], exchange: {} }] }), /log\.0\.exchange\.request/);
     assert.match(problemOf(' '.repeat(20_000_001)), /too large/);
+    const [first = assert.fail()] = file.log;
+    // A number that has no next one would be that of all later entries, and a time that no date has breaks an export.
+    assert.match(problemOf({ ...file, log: [{ ...first, number: 1e300 }] }), /log\.0\.number/);
+    assert.match(problemOf({ ...file, log: [{ ...first, aheadBy: 1e300 }] }), /log\.0\.aheadBy/);
+    assert.match(problemOf({ ...file, log: [{ ...first, startedAt: 8.64e15 }] }), /log\.0\.startedAt/);
+    assert.match(problemOf({ ...file, log: [{ ...first, exchange: { ...first.exchange, milliseconds: 1e300 } }] }), /milliseconds/);
+    const polluted = JSON.stringify(file).replace('{', '{"__proto__":{"polluted":true},');
+    readSession(polluted);
+    assert.equal('polluted' in {}, false);
   });
 
   test('is read without ever throwing', () => {
