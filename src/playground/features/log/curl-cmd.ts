@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../wire/proxy.ts';
-import { curlArguments, type Argument } from './curl.ts';
+import { controls, curlArguments, type Argument } from './curl.ts';
 
 /** Text as one argument of a program of Windows: backslashes before a quote are doubled, a quote gets one of its own. */
 function quoted(text: string): string {
@@ -16,13 +16,16 @@ export function cmdWord(text: string): string {
     .replaceAll('\n', '^\n\n');
 }
 
-/** Why a request has no command for cmd: cmd drops carriage returns, and no argument can hold a zero byte. */
-export const notForCmd = 'Windows cmd cannot carry this request: it contains a carriage return or a zero byte.';
+/**
+ * Why a request has no command for cmd: cmd drops carriage returns, no argument can hold a zero byte, and a prompt may obey other control characters
+ * that are pasted.
+ */
+export const notForCmd = 'Windows cmd cannot carry this request: it contains a control character.';
 
 /** A request as a command for the prompt of Windows cmd, not for a batch file, where % is written twice. Undefined where `notForCmd` says why. */
 export function curlCmd(request: Exchange['request']): string | undefined {
   const { url, headers, body } = request;
-  if (/[\r\0]/.test([url, ...headers.flat(), body ?? ''].join(''))) return undefined;
+  if ([url, ...headers.flat(), body ?? ''].join('').search(controls) !== -1) return undefined;
   const all: Argument[] = [...curlArguments(request), ...(body === null ? [] : [['--data-raw', body] as const])];
   return `curl ${all.map(([option, value]) => (value === undefined ? option : `${option} ${cmdWord(value)}`)).join(' ^\n  ')}`;
 }

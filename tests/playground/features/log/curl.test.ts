@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { formMediaType } from '../../../../src/interface/index.ts';
+import { curlCmd } from '../../../../src/playground/features/log/curl-cmd.ts';
 import { curlPosix, posixWord } from '../../../../src/playground/features/log/curl.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 import { listenLocally } from '../../../local-server.ts';
@@ -51,6 +52,7 @@ const nasty = {
   percents: '%s %d %00 100%',
   'other scripts': 'Grüße, 設計 🌉',
   'a zero byte': '-a\0%s\\b\0\n',
+  'what a terminal obeys': 'a\u0003\nid\n\u0004\u001b[201~\u0015b\u007f',
   'nothing at all': '',
 };
 
@@ -82,6 +84,20 @@ describe('a copied curl command, run by a shell', () => {
     assert.deepEqual(Object.keys(got.headers).sort(), ['accept', 'authorization', 'host', 'user-agent', 'x-empty']);
     assert.deepEqual([got.headers['accept'], got.headers['authorization'], got.headers['x-empty']], [headers[0]?.[1], headers[1]?.[1], '']);
     assert.deepEqual(Object.keys((await send({ method: 'POST', body: 'x' })).headers).sort(), ['content-length', 'host', 'user-agent']);
+  });
+
+  test('holds no character that a terminal obeys, and no address that is an option', () => {
+    const hostile = '\u0003\r\u001b[201~\u0015\u007f';
+    const request = {
+      method: `P${hostile}`,
+      url: `-K${hostile}`,
+      headers: [[`X${hostile}`, hostile]] as [string, string][],
+      body: hostile,
+    };
+    const command = curlPosix(request);
+    assert.doesNotMatch(command, /(?!\n)\p{Cc}/u);
+    assert.ok(command.includes('%2DK') && !/ '?-K/.test(command), command);
+    assert.equal(curlCmd(request), undefined);
   });
 
   test('uses the method of the request, whatever it is', async () => {
