@@ -22,7 +22,9 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deploy
   }
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
-  return { text: json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment)), code };
+  const said = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));
+  // A file of someone else must not control a terminal.
+  return { text: said.replace(/(?![\t\n])\p{Cc}/gu, '\ufffd'), code };
 }
 
 function asText(diagnosis: Diagnosis, docs: string | undefined): string {

@@ -43,6 +43,13 @@ describe('partner-interface diagnose', () => {
     assert.match(said(0), /^Not recognised\. Supported: curl /);
   });
 
+  test('prints no character of a file that a terminal obeys', () => {
+    const request = { method: 'G\u001b[2J', url: 'https://other.example/\u001b[31m\u009b31m\u0007', headers: [] };
+    const { stdout } = diagnose(JSON.stringify({ log: { entries: [{ request }, { request }] } }), '-');
+    assert.match(stdout, /31m/);
+    assert.doesNotMatch(stdout, /(?!\n)\p{Cc}/u);
+  });
+
   test('says what was not read', () => {
     const { stdout } = diagnose('https://auth.example/oauth/token', '-');
     assert.equal(stdout, 'token request: no findings\nNot read: the method, the headers, the body. Only what was read is checked.\n');
