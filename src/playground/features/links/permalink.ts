@@ -15,11 +15,14 @@ const shortest = 6;
 
 /** The fields of a form that go into a link: allowed ones that contain no secret. */
 function shareable(form: LinkForm, values: Readonly<Record<string, unknown>>, secrets: readonly string[]): [string, string][] {
-  const hidden = secrets.filter((secret) => secret.length >= shortest);
+  // A secret may have been copied from a form or a query, where it is encoded.
+  const hidden = secrets
+    .filter((secret) => secret.length >= shortest)
+    .flatMap((secret) => [secret, encodeURIComponent(secret.toWellFormed())].map((written) => written.toLowerCase()));
   return Object.entries(values).flatMap(([field, value]): [string, string][] => {
     const text = Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? String(value) : value;
     if (typeof text !== 'string' || checkOf(form, field)?.(text) !== true) return [];
-    return hidden.some((secret) => text.includes(secret)) ? [] : [[field, text]];
+    return hidden.some((secret) => text.toLowerCase().includes(secret)) ? [] : [[field, text]];
   });
 }
 

@@ -47,6 +47,8 @@ describe('a link', () => {
     for (const form of nonEmpty(Object.keys(linkForms) as LinkForm[])) assert.equal(permalink(form, values, []), `#fill=${form}`);
     assert.equal(permalink('updateWebhook', { description: `my token is ${canary}` }, [canary]), '#fill=updateWebhook');
     assert.ok(permalink('updateWebhook', { description: `my token is ${canary}` }, ['x', '']).includes(canary));
+    for (const written of ['cAnA/+value=', 'cAnA%2F%2Bvalue%3D', 'cAnA%2f%2bvalue%3d'])
+      assert.equal(permalink('updateWebhook', { description: written }, ['cAnA/+value=']), '#fill=updateWebhook', written);
   });
 
   test('is refused as a whole when it holds what it may not', () => {
