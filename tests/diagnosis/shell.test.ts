@@ -59,6 +59,13 @@ describe('the commands of a script', () => {
       '$b = Get-Content -Raw x.json\nirm https://a.example/x -Method Post -Body $b',
       ['POST https://a.example/x'],
     ],
+    ['with the scheme in its name', 'https a.example/1; xhs :3000/2', ['GET https://a.example/1', 'GET https://localhost:3000/2']],
+    ['with a scheme that is not that of its name', 'https http://a.example/x', ['GET http://a.example/x']],
+    [
+      'with an option for the scheme',
+      'xh --https a.example/1\nhttp --default-scheme https :/2',
+      ['GET https://a.example/1', 'GET https://localhost/2'],
+    ],
     ['with a method in lower case', 'xh delete https://a.example/x', ['DELETE https://a.example/x']],
     ['in a script of another shell', `bash -lc 'A=c; curl https://a.example/x -d "b=$A"'`, ['POST https://a.example/x b=c']],
     ['in quotation marks of another shell', 'sh -c "curl \\"https://a.example/x\\" -d b=c"', ['POST https://a.example/x b=c']],

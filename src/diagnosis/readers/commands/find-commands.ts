@@ -1,7 +1,7 @@
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { unescaped } from '../dumps/escapes.ts';
 import { parseCurl, readCurlConfig } from './curl.ts';
-import { parseHttpie } from './httpie.ts';
+import { parseHttpie, parseHttpieOfTls } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
 import { readScript } from './script.ts';
 import { shellQuoted } from './shell-escapes.ts';
@@ -29,9 +29,9 @@ const parsers: Readonly<Record<string, Parser>> = {
   curlie: parseHttpie,
   wget: parseWget,
   http: parseHttpie,
-  https: parseHttpie,
+  https: parseHttpieOfTls,
   xh: parseHttpie,
-  xhs: parseHttpie,
+  xhs: parseHttpieOfTls,
   open: ([url]) => (url === undefined ? undefined : urlAlone(url).request),
 };
 

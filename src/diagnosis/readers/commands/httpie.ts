@@ -22,7 +22,7 @@ const table: OptionTable = {
     h: 'headers',
   },
   withValue: nameSet(
-    'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary',
+    'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary default-scheme',
   ),
   shortWithValue: '',
 };
@@ -55,9 +55,14 @@ function itemsOf(words: readonly string[]): Items {
   return items;
 }
 
-function addressOf(url: string): string {
+function addressOf(url: string, scheme: string): string {
   if (/^[a-z][\w+.-]*:\/\/|^[{$<]/i.test(url)) return url;
-  return `http://${/^:(?!\/\/)/.test(url) ? `localhost${url.replace(/^:(?=\/|$)/, '')}` : url.replace(/^:\/\//, '')}`;
+  return `${scheme}://${/^:(?!\/\/)/.test(url) ? `localhost${url.replace(/^:(?=\/|$)/, '')}` : url.replace(/^:\/\//, '')}`;
+}
+
+/** What HTTPie's command `https` sends, or `xhs`: the scheme of an address without one is https. */
+export function parseHttpieOfTls(words: readonly string[], input: Input): RequestMessage | undefined {
+  return parseHttpie(['--default-scheme=https', ...words], input);
 }
 
 /** The request that the arguments of an HTTPie (or xh) command send. `input` is its standard input, where it is known. */
@@ -83,7 +88,7 @@ export function parseHttpie(words: readonly string[], input: Input): RequestMess
   const accept = isForm || !hasBody ? '*/*' : 'application/json, */*;q=0.5';
   return {
     method: isMethod(first) ? first.toUpperCase() : hasBody ? 'POST' : 'GET',
-    url: withQuery(addressOf(url), encodedForm(query)),
+    url: withQuery(addressOf(url, has('https') ? 'https' : (valueOf('default-scheme') ?? 'http')), encodedForm(query)),
     headers: withDefaults(headers, [
       ...(hasBody ? [['Content-Type', type] as const] : []),
       ['Accept', accept],
