@@ -624,4 +624,9 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourth-postman-create.txt': [
     ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error statechange-document-only companyId'],
   ],
+  'twelfth-composed-raw-flow.txt': [
+    ['token-request'],
+    ['token-request', 'error refresh-refresh-token refresh_token'],
+    ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
+  ],
 };

@@ -92,6 +92,11 @@ export const cases: readonly Case[] = [
     'error refresh-refresh-token refresh_token',
   ],
   [
+    'a refresh token in place of the code',
+    `${tokens}\n\n${post(exchange.replace('code=c&', 'code=rt-123456&'))}`,
+    'error exchange-code code',
+  ],
+  [
     'a refresh token in place of the access token',
     `${tokens}\n\n${call(`GET ${webhooksPath}`, undefined, 'Bearer rt-123456')}`,
     'error bearer-header Authorization',

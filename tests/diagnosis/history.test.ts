@@ -93,6 +93,28 @@ describe('tokens that the text names', () => {
     assert.deepEqual(last(refresh('same-1234').replaceAll(/[ar]t-1234567/g, 'same-1234')), []);
   });
 
+  test('an authorization code that is sent as the refresh token is a mistake, also after an exchange that failed', () => {
+    const refreshed = (token: string): object =>
+      entry(
+        2,
+        'POST',
+        `${auth}${tokenPath}`,
+        { status: 400 },
+        `grant_type=refresh_token&refresh_token=${token}&client_id=a&client_secret=s`,
+      );
+    const wrong = 'error refresh-refresh-token refresh_token';
+    assert.ok(recorded(issued, refreshed('the-code')).includes(wrong));
+    assert.ok(recorded(exchanged(1, 'the-code', 400), refreshed('the-code')).includes(wrong));
+    assert.ok(!recorded(issued, refreshed('the-token')).includes(wrong));
+  });
+
+  test('a token that is sent as the code is a mistake', () => {
+    const exchange = (code: string): string =>
+      refresh('rt-1234567').replace('grant_type=refresh_token&refresh_token=rt-1234567', `grant_type=authorization_code&code=${code}`);
+    assert.deepEqual(last(exchange('cd-1234567')), []);
+    for (const token of ['at-1234567', 'rt-1234567']) assert.deepEqual(last(exchange(token)), ['error exchange-code code'], token);
+  });
+
   test('a refresh token that is sent as the access token is a mistake', () => {
     assert.deepEqual(last(list('at-1234567')), []);
     assert.deepEqual(last(list('rt-1234567')), ['error bearer-header Authorization']);

@@ -47,6 +47,8 @@ export class History {
   /** The parameters of the authorization requests before. */
   readonly authorizations: (readonly Pair[])[] = [];
   private readonly codes = new Map<string, Code>();
+  /** The codes that a redirect brought or an exchange sent. */
+  private readonly sentCodes = new Set<string>();
   private readonly clients = new Set<string>();
   /** The queries of the redirects before. */
   private readonly redirects = new Set<string>();
@@ -80,10 +82,10 @@ export class History {
       [...authorizationIn(exchange), ...pairsOf(exchange.request?.body ?? '')].find(({ name }) => name === 'client_id')?.value ?? '';
     if (!isHidden(client)) this.clients.add(client);
     if (kind === 'redirect') this.addCode(exchange.request?.url, exchange.request?.startedAt);
-    if (kind === 'token-request' && isSuccess(exchange)) {
-      const code = codeIn(exchange.request?.body);
-      if (code !== undefined) this.codes.set(code, { isConsumed: true });
-    }
+    const sent = kind === 'token-request' ? codeIn(exchange.request?.body) : undefined;
+    if (sent === undefined) return;
+    this.sentCodes.add(sent);
+    if (isSuccess(exchange)) this.codes.set(sent, { isConsumed: true });
   }
 
   /** The parameters of the last authorization request, or of the last with the state of the redirect if that has one. Empty if none is known. */
@@ -99,8 +101,9 @@ export class History {
     const { query } = partsOf(url);
     if (query !== '') this.redirects.add(query);
     const code = codeIn(query);
-    if (code !== undefined && !this.codes.has(code))
-      this.codes.set(code, { ...(issuedBy === undefined ? {} : { issuedBy }), isConsumed: false });
+    if (code === undefined) return;
+    this.sentCodes.add(code);
+    if (!this.codes.has(code)) this.codes.set(code, { ...(issuedBy === undefined ? {} : { issuedBy }), isConsumed: false });
   }
 
   /** What is wrong with the code or refresh token of a request that starts at `startedAt`, in milliseconds since 1970 (§3.2, §4.2). */
@@ -110,6 +113,8 @@ export class History {
   }
 
   private ofCode(code: string, startedAt: number | undefined): Finding | undefined {
+    const token = this.accessTokens.has(code) ? 'an access token' : this.refreshTokens.has(code) ? 'a refresh token' : undefined;
+    if (token !== undefined) return wrong('exchange-code', 'code', `code has the value of ${token}. Send the code of the redirect.`);
     const known = this.codes.get(code);
     if (!known) return undefined;
     if (known.isConsumed)
@@ -121,9 +126,9 @@ export class History {
   }
 
   private ofRefreshToken(token: string): Finding | undefined {
-    return this.accessTokens.has(token) && !this.refreshTokens.has(token)
-      ? wrong('refresh-refresh-token', 'refresh_token', 'refresh_token has the value of an access token. Send the refresh token.')
-      : undefined;
+    if (this.refreshTokens.has(token)) return undefined;
+    const other = this.accessTokens.has(token) ? 'an access token' : this.sentCodes.has(token) ? 'an authorization code' : undefined;
+    return other && wrong('refresh-refresh-token', 'refresh_token', `refresh_token has the value of ${other}. Send the refresh token.`);
   }
 
   /** Whether the messages before have the ID of this client. */

@@ -26,11 +26,13 @@ const logs = 'tests/diagnosis/logs.test.ts';
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/history.ts`, history, [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
-    ['takes a code for used after a failed exchange', "kind === 'token-request' && isSuccess(exchange)", "kind === 'token-request'"],
+    ['takes a code for used after a failed exchange', 'if (isSuccess(exchange)) this', 'if (true) this'],
     ['does not see that a code was used', 'if (known.isConsumed)', 'if (false)'],
-    ['takes any refresh token for an access token', 'return this.accessTokens.has(token) &&', 'return !this.accessTokens.has(token) &&'],
+    ['takes any refresh token for an access token', 'this.accessTokens.has(token) ?', '!this.accessTokens.has(token) ?'],
+    ['takes an authorization code for a refresh token', 'this.sentCodes.has(token) ?', 'false ?'],
+    ['takes a token for an authorization code', 'this.accessTokens.has(code) ?', 'false ?'],
     ['takes the mask of a token for a token', '!hiddenValue.test(token)', 'true'],
-    ['takes a token with both names for an access token', ' && !this.refreshTokens.has(token)', ''],
+    ['takes a token with both names for an access token', 'if (this.refreshTokens.has(token)) return undefined;', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, history, [
