@@ -629,4 +629,9 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['token-request', 'error refresh-refresh-token refresh_token'],
     ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
   ],
+  'twelfth-composed-pino-log.txt': [
+    ['authorization-request'],
+    ['redirect', 'error state-unchanged state'],
+    ['token-request', 'error code-expires code'],
+  ],
 };

@@ -1,6 +1,6 @@
-import { formMediaType } from '../../interface/operations/endpoints.ts';
+import { authorizePath, formMediaType } from '../../interface/operations/endpoints.ts';
 import { headerValue, type Header } from '../../http/headers.ts';
-import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
+import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
@@ -93,16 +93,26 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
+/** A time in milliseconds since 1970, as a date or as a number of milliseconds or seconds. A smaller number is a duration. */
+function instantIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return value > 1e11 ? value : value > 1e9 ? value * 1000 : undefined;
+  return typeof value === 'string' ? Date.parse(value) : undefined;
+}
+
 /** The exchange with the times that an entry of a HAR file or a line of a log has. */
 function timed(
   exchange: HttpExchange & { request: RequestMessage },
   { startedDateTime, timestamp, ts, time, ...rest }: Fields,
 ): HttpExchange {
-  const written = [startedDateTime, rest['@timestamp'], timestamp, ts, time].map(textIn).find((one) => one !== undefined);
-  const startedAt = Date.parse(written ?? '');
+  const startedAt = [startedDateTime, rest['@timestamp'], timestamp, ts, time].map(instantIn).find((one) => one !== undefined) ?? NaN;
   if (Number.isNaN(startedAt)) return exchange;
   const request = { ...exchange.request, startedAt };
-  return { ...exchange, request, ...(typeof time === 'number' ? { endedAt: startedAt + time } : {}) };
+  return { ...exchange, request, ...(typeof time === 'number' && instantIn(time) === undefined ? { endedAt: startedAt + time } : {}) };
+}
+
+/** Whether a value is a URL to which an application sends the browser for a grant. */
+function isAuthorizationUrl(value: unknown): value is string {
+  return typeof value === 'string' && value.includes(`${authorizePath}?`) && /^https?:\/\/\S+$/.test(value);
 }
 
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
@@ -119,7 +129,12 @@ export function exchangesIn(value: unknown, depth = 0): HttpExchange[] {
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);
-  return inner.length === 0 && alone ? [{ response: alone }] : inner;
+  if (inner.length > 0) return inner;
+  return alone
+    ? [{ response: alone }]
+    : Object.values(value)
+        .filter(isAuthorizationUrl)
+        .map((url) => urlAlone(url));
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
