@@ -66,6 +66,12 @@ function diagnoseExtra(key: string, event: EventName | undefined): Finding | und
   return noted('seven-bodies-shown', key, `The interface does not name the field ${key}.`);
 }
 
+/** The fields to check if the type is not known for sure: those of all, and what the body has of those of the type that is probably meant. */
+function fieldsWithout(meant: EventName | undefined, body: Readonly<Record<string, unknown>>): readonly NotificationField[] {
+  const own: readonly NotificationField[] = meant === undefined ? [] : fieldsOf(meant);
+  return notificationFields.filter((field) => commonFieldNames.includes(field.name) || (own.includes(field) && field.name in body));
+}
+
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
   if (expected === undefined || event === expected) return undefined;
   return wrong('notification-event', 'event', `The event type is not the expected one, ${toEventType(expected, prefix)}.`);
@@ -90,12 +96,12 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
       value,
     };
   const body: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value));
-  const { name: event, finding } = diagnoseEventType(body['event'], prefix);
-  const fields = event === undefined ? notificationFields.filter((field) => commonFieldNames.includes(field.name)) : fieldsOf(event);
+  const { name: event, meant, sure, finding } = diagnoseEventType(body['event'], prefix);
+  const fields = sure === undefined ? fieldsWithout(meant, body) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
     finding ?? unexpected(event, prefix, expected),
-    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body, event)),
+    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body, sure ?? meant)),
     ...Object.keys(body)
       .filter((key) => !names.has(key))
       .map((key) => diagnoseExtra(key, event)),

@@ -634,4 +634,12 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['redirect', 'error state-unchanged state'],
     ['token-request', 'error code-expires code'],
   ],
+  'twelfth-node-console-notification.txt': [
+    [
+      'notification',
+      'error notification-event event',
+      'error notification-timestamp timestamp',
+      'error notification-document-state documentState',
+    ],
+  ],
 };

@@ -395,7 +395,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
   ],
   'sixth-object-literal-good.txt': [['notification']],
-  'sixth-pytest-receiver.txt': [['notification', 'error notification-event event']],
+  'sixth-pytest-receiver.txt': [['notification', 'error notification-event event', 'error notification-element-id elementId']],
   'sixth-receiver-tests-good.txt': [['notification'], ['notification']],
   'sixth-supertest.txt': [
     [

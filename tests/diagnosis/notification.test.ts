@@ -286,6 +286,20 @@ describe('a notification body with a mistake', () => {
   });
 });
 
+describe('a notification whose event type is misspelt', () => {
+  const fields = (body: Body): (string | undefined)[] => diagnose(body).map(({ field }) => field);
+  const state = sample('document.lifecycle.statechange', { documentState: 'Active' });
+
+  test('is checked for all fields of its type where only letter case or prefix differ', () => {
+    for (const event of ['svc.document.lifecycle.stateChange', 'acme.document.lifecycle.statechange'])
+      assert.deepEqual(fields(without({ ...state, event }, 'versionId')), ['event', 'versionId', 'documentState'], event);
+  });
+
+  test('is checked for the fields that it has of the type that is probably meant', () => {
+    assert.deepEqual(fields(without({ ...state, event: 'svc.document.lifecycle.statechanged' }, 'versionId')), ['event', 'documentState']);
+  });
+});
+
 describe('a right notification body', () => {
   for (const name of nonEmpty(shown)) test(`the sample of ${name} has no finding`, () => assert.deepEqual(diagnose(sample(name)), []));
 

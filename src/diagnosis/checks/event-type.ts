@@ -10,7 +10,14 @@ interface EventTypeDiagnosis {
   readonly name?: EventName;
   /** That event, or the one that a wrong type probably means. */
   readonly meant?: EventName;
+  /** The event of a type that is right but for letter case or prefix: nothing else can be meant. */
+  readonly sure?: EventName;
   readonly finding?: Finding;
+}
+
+/** Whether a text is an event type but for its prefix. */
+function hasOtherPrefix(plain: string, meant: EventName): boolean {
+  return plain === meant || plain.slice(plain.indexOf('.') + 1) === meant;
 }
 
 function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
@@ -22,8 +29,7 @@ function unknownType(type: string, meant: EventName | undefined, prefix: string)
   const fix = `"${right}"`;
   const plain = type.trim().toLowerCase();
   if (plain === right) return { ...about, message: `${JSON.stringify(type)} does not match the spelling of the event type.`, fix };
-  const isOtherPrefix = plain === meant || plain.slice(plain.indexOf('.') + 1) === meant;
-  if (!isOtherPrefix)
+  if (!hasOtherPrefix(plain, meant))
     return { ...about, message: `${JSON.stringify(type)} is not an event type of the interface. Did you mean ${right}?`, fix };
   const message = isLifecycle(meant)
     ? `${JSON.stringify(type)} has a prefix, but lifecycle types have no prefix.`
@@ -36,7 +42,10 @@ export function diagnoseEventType(value: unknown, prefix: string): EventTypeDiag
   if (value === undefined) return { finding: { ...about, message: 'event is missing. Every notification has this field.' } };
   if (typeof value !== 'string') return { finding: { ...about, message: 'event must be a string that holds the event type.' } };
   const name = fromEventType(value, prefix);
-  if (name !== undefined) return { name, meant: name };
+  if (name !== undefined) return { name, meant: name, sure: name };
   const meant = meantEvent(value, prefix);
-  return { ...(meant === undefined ? {} : { meant }), finding: unknownType(value, meant, prefix) };
+  const finding = unknownType(value, meant, prefix);
+  if (meant === undefined) return { finding };
+  const plain = value.trim().toLowerCase();
+  return { meant, ...(plain === toEventType(meant, prefix) || hasOtherPrefix(plain, meant) ? { sure: meant } : {}), finding };
 }

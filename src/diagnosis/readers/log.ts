@@ -1,11 +1,11 @@
 import { hasValues } from './code/known-values.ts';
-import { looseValue } from './code/loose-value.ts';
+import { looseValue, printedAsJson } from './code/loose-value.ts';
 import { withOutput } from './joined.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { requestsWithParts } from './log-parts.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from './reading.ts';
-import { deliveriesIn } from './receivers.ts';
+import { deliveriesIn, isNotification } from './receivers.ts';
 import { settingsAmong } from './settings.ts';
 
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
@@ -41,7 +41,8 @@ function readMentions(text: string): Reading {
       !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)) && !deliveries.some(({ object }) => object === one.written),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
-  const settings = settingsAmong(text);
+  // A program prints an object in lines that resemble settings.
+  const settings = others.some(({ object }) => isNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
   // The address of an endpoint among settings is no request.
   const sent =
     settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
