@@ -642,4 +642,5 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error notification-document-state documentState',
     ],
   ],
+  'twelfth-python-httpx-hooks.txt': [['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id']],
 };

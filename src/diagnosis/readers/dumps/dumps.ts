@@ -1,5 +1,6 @@
 import { curlTrace } from './curl-trace.ts';
 import { hurlRequests } from './hurl.ts';
+import { withoutIndents } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { printedRequest } from './printed-request.ts';
@@ -35,7 +36,7 @@ const dumps: readonly Dump[] = [
   { mark: /^HTTP (?:\d{3}|\*)$/m, plain: hurlRequests },
 ];
 
-/** The HTTP text in the verbose output of a tool. Any other text is returned unchanged. */
+/** The HTTP text in the verbose output of a tool, without indents. Any other text is returned unchanged. */
 export function undumped(text: string): string {
-  return dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? text;
+  return withoutIndents(dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? text);
 }
