@@ -7,9 +7,12 @@ const otherServices = new RegExp(String.raw`(?:^|\.)(?:${services})\.(?:com|org|
 /** The name of such a service, or of one with the host of its customer. */
 export const otherServiceName = new RegExp(`^(?:${services}|keycloak|azure|cognito)$`, 'i');
 
+/** The endpoints of Keycloak, which is at the host of its customer. */
+const otherPath = /\/protocol\/openid-connect\//;
+
 /** Whether a URL is that of another well-known service. `hostHeader` is the host of one without an origin. */
 export function isOtherService(url: string, hostHeader = ''): boolean {
   const origin = partsOf(url).origin;
   const host = (origin === '' ? hostHeader : origin.replace(/^[a-z][\w+.-]*:\/\//i, '')).replace(/^.*@/, '').replace(/:\d+$/, '');
-  return otherServices.test(host);
+  return otherServices.test(host) || otherPath.test(partsOf(url).path);
 }
