@@ -644,4 +644,15 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'twelfth-python-httpx-hooks.txt': [['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id']],
   'twelfth-composed-unrelated-access-log.txt': [],
+  'twelfth-node-superagent-error.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twelfth-composed-lambda-notification.json': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error notification-comment-id commentId',
+      'note seven-bodies-shown comment_id',
+    ],
+  ],
+  'twelfth-composed-lambda-good.json': [['notification']],
 };

@@ -30,6 +30,9 @@ const repeated = /^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ 
 /** A line around code in Markdown. */
 const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
 
+/** The words and the stack of an error, before the fields that Node.js prints of it. */
+const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
+
 function cleaned(pasted: string): string {
   const text = pasted
     .replace(/^\uFEFF/, '')
@@ -37,6 +40,7 @@ function cleaned(pasted: string): string {
     .replaceAll(colours, '')
     .replaceAll(repeated, '')
     .replaceAll(fence, '')
+    .replaceAll(stack, '{')
     .trim();
   return unwrapped(withoutEnvelopes(text));
 }

@@ -2,6 +2,8 @@ import { authorizePath, formMediaType } from '../../interface/operations/endpoin
 import { headerValue, type Header } from '../../http/headers.ts';
 import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
+import { readHttp } from './http-text.ts';
+import { timed } from './structured-times.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
 function textIn(value: unknown): string | undefined {
@@ -24,14 +26,15 @@ export function pairsIn(value: unknown): Header[] {
   });
 }
 
-function urlIn({ url, uri, path }: Fields): string | undefined {
-  const value = url ?? uri ?? path;
+function urlIn({ url, uri, path, rawPath }: Fields): string | undefined {
+  const value = url ?? uri ?? path ?? rawPath;
   return textIn(value) ?? (isFields(value) ? (textIn(value['raw']) ?? textIn(value['href'])) : undefined);
 }
 
 /** The body of a recorded request, and the media type that it is recorded with. */
-function bodyIn({ postData, body, data }: Fields): { body: string | undefined; type?: string } {
-  const value = postData ?? body ?? data;
+function bodyIn({ postData, body, data, isBase64Encoded }: Fields): { body: string | undefined; type?: string } {
+  const held = postData ?? body ?? data;
+  const value = isBase64Encoded === true && typeof held === 'string' ? (fromBase64(held) ?? held) : held;
   if (typeof value === 'string') return { body: value };
   if (!isFields(value)) return { body: undefined };
   const type = textIn(value['mimeType']);
@@ -43,11 +46,17 @@ function bodyIn({ postData, body, data }: Fields): { body: string | undefined; t
   return value === postData || Object.keys(value).length === 0 ? { body: undefined, ...typed } : { body: asJson(value) };
 }
 
+/** The method of a recorded request. An event of AWS has it under another name, or in what it says of its context. */
+function methodIn({ method, httpMethod, requestContext }: Fields): string | undefined {
+  const http = isFields(requestContext) ? requestContext['http'] : undefined;
+  return textIn(method ?? httpMethod) ?? (isFields(http) ? textIn(http['method']) : undefined);
+}
+
 /** A request among the fields of a recorded object. Undefined if they are those of something else. */
 function requestIn(value: unknown): RequestMessage | undefined {
   if (!isFields(value)) return undefined;
   const path = urlIn(value);
-  const method = textIn(value['method']);
+  const method = methodIn(value);
   // A response has a URL and headers, too, but a status and no method.
   if (path === undefined || (method === undefined && (value['headers'] === undefined || value['status'] !== undefined))) return undefined;
   const { body, type } = bodyIn(value);
@@ -57,7 +66,7 @@ function requestIn(value: unknown): RequestMessage | undefined {
   const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const announced = Number(headerValue(given ?? [], 'content-length') ?? 0) > 0;
-  const query = encodedForm(pairsIn(value['params']));
+  const query = encodedForm(pairsIn(value['params'] ?? value['queryStringParameters']));
   return {
     method: method?.toUpperCase() ?? 'GET',
     url: withQuery(url, query),
@@ -93,26 +102,16 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** A time in milliseconds since 1970, as a date or as a number of milliseconds or seconds. A smaller number is a duration. */
-function instantIn(value: unknown): number | undefined {
-  if (typeof value === 'number') return value > 1e11 ? value : value > 1e9 ? value * 1000 : undefined;
-  return typeof value === 'string' ? Date.parse(value) : undefined;
-}
-
-/** The exchange with the times that an entry of a HAR file or a line of a log has. */
-function timed(
-  exchange: HttpExchange & { request: RequestMessage },
-  { startedDateTime, timestamp, ts, time, ...rest }: Fields,
-): HttpExchange {
-  const startedAt = [startedDateTime, rest['@timestamp'], timestamp, ts, time].map(instantIn).find((one) => one !== undefined) ?? NaN;
-  if (Number.isNaN(startedAt)) return exchange;
-  const request = { ...exchange.request, startedAt };
-  return { ...exchange, request, ...(typeof time === 'number' && instantIn(time) === undefined ? { endedAt: startedAt + time } : {}) };
-}
-
 /** Whether a value is a URL to which an application sends the browser for a grant. */
 function isAuthorizationUrl(value: unknown): value is string {
   return typeof value === 'string' && value.includes(`${authorizePath}?`) && /^https?:\/\/\S+$/.test(value);
+}
+
+/** A request with the headers of the one that Node.js made of it, if it has none of its own. That one never shows its body. */
+function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage {
+  const head = request.headers === undefined && isFields(made) ? textIn(made['_header']) : undefined;
+  const sent = head === undefined ? undefined : readHttp(head.replaceAll('\r\n', '\n'))[0]?.request;
+  return sent ? { ...sent, url: request.url, body: request.body } : request;
 }
 
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
@@ -121,7 +120,8 @@ export function exchangesIn(value: unknown, depth = 0): HttpExchange[] {
   if (Array.isArray(value)) return value.flatMap((entry) => exchangesIn(entry, depth + 1));
   if (!isFields(value)) return [];
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
-  const request = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
+  const asked = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
+  const request = asked && withSentHeaders(asked, value['req']);
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(value));
   if (request) return [timed({ request, ...(response ? { response } : {}) }, value)];
   const own = requestIn(value);

@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a token with both names for an access token', 'if (this.refreshTokens.has(token)) return undefined;', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, history, [
+  ...breakTests(`${folder}/readers/structured-times.ts`, history, [
     ['takes the start of a response for the time of the code', 'startedAt + time', 'startedAt'],
   ]),
   ...breakTests(`${folder}/readers/code/literals.ts`, history, [
