@@ -655,4 +655,18 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'twelfth-composed-lambda-good.json': [['notification']],
+  'twelfth-composed-rest-client-log.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error collapse-events-required options.collapseEvents'],
+  ],
+  'twelfth-composed-resty-log.txt': [
+    ['webhook-request', 'error is-transient-false-keeps isTransient', 'error workflow-company-id companyId'],
+  ],
+  'twelfth-composed-resty-good.txt': [['webhook-request']],
+  'twelfth-composed-dotnet-request.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body Authorization', 'error token-parameters-in-body query'],
+  ],
+  'twelfth-composed-reqwest-unregister.txt': [
+    ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error op-unregister-webhook blockNotification'],
+  ],
+  'twelfth-composed-reqwest-good.txt': [['webhook-request']],
 };
