@@ -669,4 +669,5 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error op-unregister-webhook blockNotification'],
   ],
   'twelfth-composed-reqwest-good.txt': [['webhook-request']],
+  'twelfth-composed-guzzle-error.txt': [['token-request', 'error token-parameters-in-body query', 'error exchange-grant-type grant_type']],
 };

@@ -108,7 +108,7 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
     return rule === undefined || isElsewhere(name) ? undefined : missingParameter(pairs, name, rule);
   };
   return dropUndefined(
-    isElsewhere('grant_type') ? undefined : grantType(pairs, refreshes),
+    isElsewhere('grant_type') && !pairOf(pairs, 'grant_type') ? undefined : grantType(pairs, refreshes),
     required(refreshes ? 'refresh_token' : 'code'),
     refreshes ? undefined : moreThanCode(pairs),
     required('client_id'),
