@@ -670,4 +670,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'twelfth-composed-reqwest-good.txt': [['webhook-request']],
   'twelfth-composed-guzzle-error.txt': [['token-request', 'error token-parameters-in-body query', 'error exchange-grant-type grant_type']],
+  'twelfth-composed-actions-log.txt': [
+    ['token-request', 'error refresh-refresh-token refresh_token', 'error token-values-encoded client_id'],
+  ],
 };

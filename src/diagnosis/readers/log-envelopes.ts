@@ -36,9 +36,16 @@ function withoutSources(text: string): string {
   return plain.filter((line, index) => line !== lines[index]).length * 2 > lines.length ? plain.join('\n') : text;
 }
 
+/** The log of a step of GitHub Actions without the time before each line and the lines that mark its groups: the script that ran, and what it wrote. */
+function withoutActions(text: string): string {
+  return /^(?:[\dT:.-]+Z )?##\[\w+\]/m.test(text)
+    ? text.replaceAll(/^\d{4}-\d\d-\d\dT[\d:.]+Z /gm, '').replaceAll(/^##\[\w+\].*$\n?/gm, '')
+    : text;
+}
+
 /** The lines of a log without what a collector put before or around each: the name of a source, an envelope in JSON. */
 export function withoutEnvelopes(collected: string): string {
-  const text = withoutSources(collected);
+  const text = withoutActions(withoutSources(collected));
   return /^[ \t]*\{.*"(?:log|message|msg|@message|MESSAGE|textPayload|jsonPayload|line)"\s*:/m.test(text)
     ? text
         .split('\n')
