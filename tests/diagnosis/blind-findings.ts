@@ -673,4 +673,6 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'twelfth-composed-actions-log.txt': [
     ['token-request', 'error refresh-refresh-token refresh_token', 'error token-values-encoded client_id'],
   ],
+  'twelfth-composed-feign-ping.txt': [['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization']],
+  'twelfth-composed-feign-good.txt': [['webhook-request']],
 };

@@ -40,14 +40,18 @@ export function javaClientLog(text: string): string {
     .replaceAll(/^(?:INFO|FINE|FINEST): (?!RESPONSE).*$/gm, '');
 }
 
-/** The log of OkHttp: `-->` starts a request and `<--` a response. Each line may have the words of a logger before it, with a time. */
-export function okHttpLog(text: string): string {
+/**
+ * The log of OkHttp: `-->` starts a request and `<--` a response. Each line may have the words of a logger before it, with a time. The arrows of
+ * Feign are longer.
+ */
+export function okHttpLog(written: string): string {
+  const text = written.replaceAll('--->', '-->').replaceAll('<---', '<--');
   const prefix = /^(.{0,200}?) ?--> [A-Z]+ \S+/m.exec(text)?.[1] ?? '';
   const words = new RegExp(`^${prefix.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\d/g, '\\d')} ?`);
   return text
     .split('\n')
     .map((line) => (prefix === '' ? line : line.replace(words, '')))
     .filter((line) => !/^(?:-->|<--) END /.test(line) && !/^\w{3} \d{1,2}, \d{4} .* log$/.test(line))
-    .map((line) => line.replace(/^--> ([A-Z]+) (\S+).*$/, '$1 $2 HTTP/1.1').replace(/^<-- (\d{3}).*$/, '\nHTTP/1.1 $1'))
+    .map((line) => line.replace(/^--> ([A-Z]+) (\S+).*$/, '$1 $2 HTTP/1.1').replace(/^<-- (?:HTTP\/[\d.]+ )?(\d{3}).*$/, '\nHTTP/1.1 $1'))
     .join('\n');
 }
