@@ -675,4 +675,8 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'twelfth-composed-feign-ping.txt': [['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization']],
   'twelfth-composed-feign-good.txt': [['webhook-request']],
+  'twelfth-composed-support-question.txt': [
+    ['authorization-request', 'error authorize-get path', 'error client-id-encoded client_id', 'error scope-subset scope'],
+    ['redirect', 'note other-failure-error-code error', 'error state-unchanged state'],
+  ],
 };

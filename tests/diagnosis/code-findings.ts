@@ -292,6 +292,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'token-request',
       'error token-post-form Content-Type',
       'error secret-only-in-body Authorization',
+      'error exchange-redirect-uri-same redirect_uri',
       'error token-access-token access_token',
     ],
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],

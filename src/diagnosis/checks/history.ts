@@ -39,7 +39,7 @@ function codeIn(pairs = ''): string | undefined {
 /** The parameters of an authorization request, or of one that a response redirects to. */
 export function authorizationIn(exchange: HttpExchange): readonly Pair[] {
   const queries = [exchange.request?.url, locationOf(exchange)].map((url = '') => pairsOf(partsOf(url).query));
-  return queries.find((pairs) => pairOf(pairs, 'client_id')) ?? [];
+  return queries.find((pairs) => pairOf(pairs, 'client_id') ?? pairOf(pairs, 'response_type')) ?? [];
 }
 
 /** What the text and the earlier messages say about a message: what was requested, and what happened to codes and tokens. */
