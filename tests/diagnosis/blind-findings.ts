@@ -679,4 +679,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['authorization-request', 'error authorize-get path', 'error client-id-encoded client_id', 'error scope-subset scope'],
     ['redirect', 'note other-failure-error-code error', 'error state-unchanged state'],
   ],
+  'twelfth-composed-ktor-log.txt': [['token-request', 'error token-post-form Content-Type', 'error refresh-grant-type grant_type']],
+  'twelfth-composed-insomnia-timeline.txt': [['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id']],
+  'twelfth-composed-dio-log.txt': [['webhook-request', 'error bearer-header Authorization']],
 };

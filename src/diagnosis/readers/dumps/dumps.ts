@@ -3,7 +3,7 @@ import { hurlRequests } from './hurl.ts';
 import { withoutIndents } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
-import { dotNetRequest, restClientLog, restyLog, rustRequest } from './program-logs.ts';
+import { dioLog, dotNetRequest, ktorLog, restClientLog, restyLog, rustRequest } from './program-logs.ts';
 import { printedRequest } from './printed-request.ts';
 import { mitmdumpFlows, ngrepLines, socatVerbose, tcpdumpPackets } from './sniffers.ts';
 
@@ -34,6 +34,8 @@ const dumps: readonly Dump[] = [
   { mark: /--> END [A-Z]+|--> [A-Z]+ https?:\/\//, plain: okHttpLog },
   { mark: /^[<>] (?:[A-Z]+ \S+ HTTP\/|HTTP\/)/m, plain: curlVerbose },
   { mark: /["'`](?:[A-Z]+ \S+ HTTP\/[\d.]+|HTTP\/[\d.]+ \d{3}[^"'`\n]{0,40}?)(?:\\r)?\\n[^"'`\n]*\\n/, plain: quotedMessages },
+  { mark: /REQUEST: https?:\/\/\S+\n.{0,200}?METHOD: /, plain: ktorLog },
+  { mark: /╔╣ Request ║ [A-Z]+/, plain: dioLog },
   { mark: /^~~~ REQUEST ~~~$/m, plain: restyLog },
   { mark: /RestClient\.(?:get|post|put|patch|delete) "/, plain: restClientLog },
   { mark: /\bMethod: [A-Z]+, RequestUri: '/, plain: dotNetRequest },

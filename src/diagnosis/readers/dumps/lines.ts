@@ -2,13 +2,15 @@ import { unescaped } from './escapes.ts';
 
 const progress = /^\s*(?:% Total\b|Dload\b|\d+\s+[\d.]+[kMG]?\s+\d+\s+[\d.]+[kMG]?.*[\d-]+:[\d-]+:[\d-]+)/;
 
-/** curl -v, and libraries on libcurl: `>` before what is sent, `<` before what is received, `*` before remarks. */
+/** curl -v, and libraries on libcurl: `>` before what is sent, `<` before what is received, `*` before remarks. Insomnia has `|` before bodies. */
 export function curlVerbose(text: string): string {
   return text
     .split('\n')
     .filter((line) => !/^(?:\* |\*$|[{}] \[\d+ bytes data\])/.test(line) && !(line.length < 200 && progress.test(line)))
     .map((line) =>
-      line.replace(/^[<>](?: |$)/, '').replace(/\* (?:Connection #\d|Closing connection|Curl_|transfer closed|Excess found).*$/, ''),
+      line
+        .replace(/^(?:[<>](?: |$)|\| (?=[{[]|\w+=))/, '')
+        .replace(/\* (?:Connection #\d|Closing connection|Curl_|transfer closed|Excess found).*$/, ''),
     )
     .join('\n');
 }

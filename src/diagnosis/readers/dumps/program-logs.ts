@@ -56,3 +56,35 @@ export function rustRequest(text: string): string {
     },
   );
 }
+
+/** The log of Ktor in Kotlin: the parts of a request and a response under titles, an arrow before each header. */
+export function ktorLog(text: string): string {
+  return text
+    .replaceAll(/^.{0,200}?REQUEST: (\S+)\n.{0,200}?METHOD: (?:HttpMethod\(value=)?([A-Z]+)\)?$/gm, '$2 $1 HTTP/1.1')
+    .replaceAll(/^.{0,200}?RESPONSE: (\d{3}).*(?:\n.*METHOD: .*)?(?:\n.*FROM: .*)?$/gm, '\nHTTP/1.1 $1')
+    .replaceAll(/^(?:COMMON HEADERS|CONTENT HEADERS|BODY (?:END|Content-Type: .*))\n?/gm, '')
+    .replaceAll(/^BODY START$/gm, '')
+    .replaceAll(/^-> (?=[\w-]+: )/gm, '');
+}
+
+/** The log of a request that Dio in Dart writes in frames. Its body is not written as it is sent. */
+export function dioLog(text: string): string {
+  let frame: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const title = /╔╣? ?(.*)/.exec(line)?.[1];
+      frame = title ?? frame;
+      const request = /^Request ║ ([A-Z]+)/.exec(frame ?? '')?.[1];
+      const status = /^Response ║ .*Status: (\d{3})/.exec(title ?? '')?.[1];
+      if (frame === undefined) return line;
+      if (line.includes('╚')) frame = undefined;
+      if (status !== undefined) return `\nHTTP/1.1 ${status}\n`;
+      if (title !== undefined) return title.startsWith('Body') ? 'Transfer-Encoding: chunked\n' : undefined;
+      const written = /[║╟] +(.*)/.exec(line)?.[1];
+      if (request !== undefined && written !== undefined) return `\n${request} ${written} HTTP/1.1`;
+      return frame?.startsWith('Headers') ? written : undefined;
+    })
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
