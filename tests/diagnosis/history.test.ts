@@ -70,6 +70,19 @@ describe('an exchange after the redirect with its code', () => {
     assert.deepEqual(recorded(issued, exchanged(1, 'the-code', 400), exchanged(2)), []);
   });
 
+  test('is called late by the times that a log has as numbers, of milliseconds or seconds', () => {
+    for (const unit of [1, 1000]) {
+      const at = (seconds: number, written: object): string => JSON.stringify({ time: (issuedAt + seconds * 1000) / unit, ...written });
+      const lines = (seconds: number): string =>
+        [
+          at(0, { req: { method: 'GET', url: '/cb?code=the-code' } }),
+          at(seconds, { method: 'POST', url: `${auth}${tokenPath}`, body: 'grant_type=authorization_code&code=the-code' }),
+        ].join('\n');
+      assert.ok(!last(lines(limits.codeSeconds)).includes('error code-expires code'), String(unit));
+      assert.ok(last(lines(limits.codeSeconds + 1)).includes('error code-expires code'), String(unit));
+    }
+  });
+
   test('is found in a part of a file that begins with the name of the list', () => {
     assert.deepEqual(last(`"entries": ${JSON.stringify([issued, late])},`), ['error code-expires code']);
   });

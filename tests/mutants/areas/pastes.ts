@@ -72,4 +72,38 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
     ['takes a request with a body for GET', "|| (body ?? '') !== '' ", ''],
   ]),
+  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+    ['reads the times of GitHub Actions as a part of a script', 'withoutActions(withoutSources(collected))', 'withoutSources(collected)'],
+  ]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '']]),
+  ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [['keeps the indent of headers', 'return withoutIndents(', 'return (']]),
+  ...breakTests(`${folder}/readers/structured.ts`, recorded, [
+    ['knows no method of an event of AWS', 'method ?? httpMethod', 'method'],
+    [
+      'overlooks the authorization URL of a log',
+      '.filter(isAuthorizationUrl)',
+      '.filter((one): one is string => false && isAuthorizationUrl(one))',
+    ],
+    ['overlooks the headers that Node.js sent', 'withSentHeaders(asked, ', '((one: RequestMessage, _made: unknown) => one)(asked, '],
+  ]),
+  ...breakTests(`${folder}/readers/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
+    ['takes seconds for a duration', 'value > 1e9 ?', 'value > 1e11 ?'],
+    ['takes seconds for milliseconds', 'value > 1e11 ? value :', 'value > 1e9 ? value :'],
+  ]),
+  ...breakTests(`${folder}/readers/log.ts`, recorded, [
+    ['takes a printed notification for settings', 'others.some(({ object }) => isNotification(printedAsJson(object)))', 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/other-services.ts`, recorded, [
+    ['takes the endpoint of Keycloak for a wrong path', ' || otherPath.test(partsOf(url).path)', ''],
+  ]),
+  ...breakTests(`${folder}/checks/token-request.ts`, recorded, [
+    ['does not check the grant type in a query', "isElsewhere('grant_type') && !pairOf(pairs, 'grant_type')", "isElsewhere('grant_type')"],
+  ]),
+  ...breakTests(`${folder}/notification.ts`, 'tests/diagnosis/notification.test.ts', [
+    ['checks only what all types have where a type is misspelt', '(own.includes(field) && field.name in body)', 'false'],
+    ['takes a type with another prefix for an unknown one', 'sure === undefined ?', 'sure === undefined || true ?'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/find-commands.ts`, 'tests/diagnosis/shell.test.ts', [
+    ['reads the https of HTTPie as http', 'https: parseHttpieOfTls', 'https: parseHttpie'],
+  ]),
 ];
