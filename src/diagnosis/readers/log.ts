@@ -5,7 +5,7 @@ import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { requestsWithParts } from './log-parts.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from './reading.ts';
-import { deliveriesIn, isNotification } from './receivers.ts';
+import { deliveriesIn, isLoggedNotification } from './receivers.ts';
 import { settingsAmong } from './settings.ts';
 
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
@@ -42,7 +42,7 @@ function readMentions(text: string): Reading {
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
   // A program prints an object in lines that resemble settings.
-  const settings = others.some(({ object }) => isNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
+  const settings = others.some(({ object }) => isLoggedNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
   // The address of an endpoint among settings is no request.
   const sent =
     settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;

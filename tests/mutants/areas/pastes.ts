@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     ['takes seconds for milliseconds', 'value > 1e11 ? value :', 'value > 1e9 ? value :'],
   ]),
   ...breakTests(`${folder}/readers/log.ts`, recorded, [
-    ['takes a printed notification for settings', 'others.some(({ object }) => isNotification(printedAsJson(object)))', 'false'],
+    ['takes a printed notification for settings', 'others.some(({ object }) => isLoggedNotification(printedAsJson(object)))', 'false'],
   ]),
   ...breakTests(`${folder}/checks/other-services.ts`, recorded, [
     ['takes the endpoint of Keycloak for a wrong path', ' || otherPath.test(partsOf(url).path)', ''],
