@@ -28,18 +28,17 @@ export function setUpFilter(filter: HTMLElement): void {
   if (!catalogue || !text || !group || !count || noun === undefined) return;
   const items = [...document.querySelectorAll<ContentsItem>('[data-contents] li')];
   const groups = [...catalogue.querySelectorAll<HTMLElement>('[data-group]')].map((element) => ({
-    element,
+    name: element.dataset['group'],
     // The table of contents lists what is shown.
-    listed: items.filter((item) => element.contains(document.getElementById(item.firstElementChild.hash.slice(1)))),
+    parts: [element, ...items.filter((item) => element.contains(document.getElementById(item.firstElementChild.hash.slice(1))))],
     entries: [...element.querySelectorAll<HTMLElement>('tbody > tr, details')],
   }));
   const entries = groups.flatMap((one) => one.entries);
   const apply = () => {
     for (const one of groups) {
-      const chosen = group.value === '' || one.element.dataset['group'] === group.value;
+      const chosen = group.value === '' || one.name === group.value;
       for (const entry of one.entries) entry.hidden = !chosen || !fits(entry.textContent, text.value);
-      one.element.hidden = one.entries.every((entry) => entry.hidden);
-      for (const item of one.listed) item.hidden = one.element.hidden;
+      for (const part of one.parts) part.hidden = one.entries.every((entry) => entry.hidden);
     }
     count.textContent = countText(entries.filter((entry) => !entry.hidden).length, entries.length, noun);
   };
