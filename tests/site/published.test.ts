@@ -56,7 +56,7 @@ test('the changelog page has every entry of the changelog', () => {
     assert.ok(
       text.includes(
         entry
-          .replace(/\n## [^]*$/, '')
+          .replace(/\n##[^]*$/, '')
           .replace(/\s+/g, ' ')
           .replaceAll('`', '')
           .trim(),
