@@ -36,7 +36,7 @@ for (const [home, place] of Object.entries(homes))
 
     test('offers the five pages most wanted while it is empty', () =>
       opened('webhooks/life', async (page) => {
-        await expect(page.getByRole('group', { name: 'Most wanted' }).getByRole('option')).toHaveCount(5);
+        await expect(page.getByRole('group', { name: 'Suggested pages' }).getByRole('option')).toHaveCount(5);
       }));
 
     test('shows kind and marked words of a result, and opens the one that the arrows chose', () =>

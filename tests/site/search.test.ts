@@ -5,7 +5,7 @@ import { authorizationErrorCodes, eventCatalogue, eventSlug, operationList, toEv
 import { readDeployment } from '../../src/server/read-deployment.ts';
 import { parsePage } from '../../src/site/build/html.ts';
 import { documentsOf, indexScript } from '../../src/site/build/search-index.ts';
-import { mostWanted, pagesAt, tryInstead } from '../../src/site/client/search-engine.ts';
+import { suggestedPages, pagesAt, tryInstead } from '../../src/site/client/search-engine.ts';
 import { excerpt, marked } from '../../src/site/client/search-options.ts';
 import { createIndex, find } from '../../src/site/client/search-ranking.ts';
 import { stem, words, type SearchDocument } from '../../src/site/search-words.ts';
@@ -134,12 +134,12 @@ describe('search', () => {
   test('finds nothing for a word that is on no page, and then has pages to offer', () => {
     assert.deepEqual(search('zzzqqqxxx'), []);
     assert.deepEqual(search(''), []);
-    for (const offered of [mostWanted, tryInstead])
+    for (const offered of [suggestedPages, tryInstead])
       assert.deepEqual(
         pagesAt(documents, offered).map(({ document }) => slug(document.url)),
         offered,
       );
-    assert.equal(mostWanted.length, 5);
+    assert.equal(suggestedPages.length, 5);
   });
 });
 

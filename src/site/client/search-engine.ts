@@ -4,7 +4,7 @@ import { createIndex, find, type Found } from './search-ranking.ts';
 import { actionOption, group, pageOption } from './search-options.ts';
 
 /** The pages that the dialog lists before anything is typed. */
-export const mostWanted = [
+export const suggestedPages = [
   'start/quickstart',
   'authorization/exchange',
   'webhooks/receive',
@@ -51,7 +51,7 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
     const found = query === '' ? [] : pages(find(index, query));
     const count = actions.length + found.length;
     if (query === '')
-      list.replaceChildren(...group('Most wanted', pages(pagesAt(documents, mostWanted))), ...group('On this page', actions));
+      list.replaceChildren(...group('Suggested pages', pages(pagesAt(documents, suggestedPages))), ...group('On this page', actions));
     else if (count > 0) list.replaceChildren(...actions, ...found);
     else list.replaceChildren(...group('Try instead', pages(pagesAt(documents, tryInstead))));
     options = [...list.querySelectorAll<HTMLElement>('a, button')];
