@@ -20,7 +20,7 @@ export function memberPattern(names: readonly string[], whole: readonly string[]
 
 /** A string up to its end or that of the text, also one within a string; a bracket; a number or what else stands without quotes. */
 const token =
-  /\s*(?:"((?:[^"\\]|\\.)*)(?:"|$)|'([^'\n]*)'|(\\{1,8})"([^]*?)(?:(?<!\\)\3"|$)|([[{}\],:])|([^\s"'[\]{},\\](?:[^"[\]{},\n\\]*[^\s"[\]{},\\])?)|[^])(?:\s*(:))?/gsy;
+  /\s*(?:"((?:[^"\\]|\\.)*)(?:"|$)|'([^'\n]*)'|(\\{1,8})"([^]*?(?<!\\)(?:\3\\\3\\)*(?=\3")|[^]*)(?:\3"|$)|([[{}\],:])|([^\s"'[\]{},\\](?:[^"[\]{},\n\\]*[^\s"[\]{},\\])?)|[^])(?:\s*(:))?/gsy;
 const literals: readonly (string | undefined)[] = ['true', 'false', 'null'];
 
 /** The text of a JSON string, given without its quotes. */
@@ -32,8 +32,13 @@ export function unescapedJson(text: string): string {
   }
 }
 
-/** The value that begins at `start` with each of its strings and numbers changed, and where it ends. */
-function rewriteValue(text: string, start: number, rewrite: (value: string) => string): { readonly value: string; readonly end: number } {
+/** The value that begins at `start` with each of its strings and numbers changed, and where it ends. What stands without quotes gets `quote`. */
+function rewriteValue(
+  text: string,
+  start: number,
+  quote: string,
+  rewrite: (value: string) => string,
+): { readonly value: string; readonly end: number } {
   let [value, end, depth] = ['', start, 0];
   token.lastIndex = start;
   do {
@@ -46,8 +51,9 @@ function rewriteValue(text: string, start: number, rewrite: (value: string) => s
     const given = double ?? single ?? inner ?? (literals.includes(bare) ? '' : (bare ?? ''));
     // A name within the value stays.
     const next = given === '' || colon !== undefined ? given : rewrite(given);
+    const at = bare === undefined ? raw.search(/["']/) + 1 : raw.indexOf(bare);
     if (next === given) value += raw;
-    else value += bare === undefined ? raw.replace(given, () => next) : `${raw.slice(0, raw.indexOf(bare))}"${next}"`;
+    else value += raw.slice(0, at) + (bare === undefined ? next + raw.slice(at + given.length) : quote + next + quote);
     end = token.lastIndex;
   } while (depth > 0);
   return { value, end };
@@ -62,7 +68,9 @@ export function rewriteMembers(text: string, members: RegExp, rewrite: (value: s
   for (const { index, 0: all, 1: name = '' } of text.matchAll(members)) {
     const start = index + all.length;
     if (start < done) continue;
-    const { value, end } = rewriteValue(text, start, (given) => rewrite(given, unescapedJson(name)));
+    // A number in JSON that is a string of other JSON gets the quotes of that.
+    const [quote] = /\\*["'](?=\s*:$)/.exec(all) ?? ['"'];
+    const { value, end } = rewriteValue(text, start, quote, (given) => rewrite(given, unescapedJson(name)));
     result += text.slice(done, start) + value;
     done = end;
   }

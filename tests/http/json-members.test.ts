@@ -18,6 +18,9 @@ test('changes the values of the members that it looks for, and nothing else', ()
     ['{"client_secret":,"a":"b"}', undefined],
     ["it's {password: 'a', b: 'c'}", "it's {password: 'X', b: 'c'}"],
     ['.code:hover{color:red}', undefined],
+    ['{"client_secret":  " ","password":{"a": ":"}}', '{"client_secret":  "X","password":{"a": "X"}}'],
+    [String.raw`"{\"password\":5,\"a\":1}"`, String.raw`"{\"password\":\"X\",\"a\":1}"`],
+    [JSON.stringify(JSON.stringify({ password: 'a\\', b: '"' })), JSON.stringify(JSON.stringify({ password: 'X', b: '"' }))],
   ] as const)
     assert.equal(hide(text), changed ?? text);
 });

@@ -26,28 +26,32 @@ const addresses = /\b[a-z][a-z\d+.-]{0,30}:(?:\\{0,8}\/){2}(?:[^\s"'<>\\]|\\{1,8
 const escapes = /\\{1,8}(?:\/|u00([\da-f]{2}))/gi;
 const inputs = /<input\b[^>]{0,500}>/gi;
 
-function inFields(text: string, fields: RegExp, rewrite: Rewrite): string {
+/** How many addresses may be in each other, one as the value of a field of the next. What is deeper is masked as a whole. */
+const deepest = 8;
+
+function inFields(text: string, fields: RegExp, rewrite: Rewrite, depth = 0): string {
   return text.replace(fields, (field, name: string, equals: string, value: string) => {
     if (value === '') return field;
     // In HTML, the `&` before a name is written as `&amp;`.
     if (isSecret(name.replace(/^amp;/, ''))) return name + equals + rewrite(value);
-    return fields === fieldEncoded ? field : name + equals + inValue(value, rewrite);
+    return fields === fieldEncoded ? field : name + equals + inValue(value, rewrite, depth);
   });
 }
 
 /** The value of a field that may be an address. */
-function inValue(value: string, rewrite: Rewrite): string {
-  const plain = value.includes('://') ? inUrl(value, rewrite) : value;
+function inValue(value: string, rewrite: Rewrite, depth: number): string {
+  if (depth === deepest) return rewrite(value);
+  const plain = value.includes('://') ? inUrl(value, rewrite, depth + 1) : value;
   if (!plain.includes('%')) return plain;
   const bare = plain.replace(encodedUserInfo, (_, before: string, info: string) => before + rewrite(info));
   return inFields(bare, fieldEncoded, rewrite);
 }
 
 /** A URL, also a relative one, with the values of its secrets changed. */
-export function inUrl(url: string, rewrite: Rewrite): string {
+export function inUrl(url: string, rewrite: Rewrite, depth = 0): string {
   const bare = url.replace(userInfo, (_, scheme: string, info: string) => `${scheme}${rewrite(info)}@`);
   const at = bare.search(/[?#]/);
-  return at === -1 ? bare : bare.slice(0, at) + inFields(bare.slice(at), fieldOfUrl, rewrite);
+  return at === -1 ? bare : bare.slice(0, at) + inFields(bare.slice(at), fieldOfUrl, rewrite, depth);
 }
 
 /** Addresses in a text, which JSON may have escaped. */

@@ -167,6 +167,14 @@ describe('masking', () => {
     }
   });
 
+  test('hides what is in an address that is in many others', () => {
+    for (const depth of [3, 20, 20_000]) {
+      const body = `url=${'https://app.example/?next='.repeat(depth)}https://app.example/?token=canary`;
+      const [found] = masked([entry({ request: { method: 'POST', body } })]);
+      assert.match(found?.exchange.request.body ?? '', /^url=https:\/\/app\.example\/\?next=https:.*=•••$/);
+    }
+  });
+
   test('leaves numbers that say what went wrong, and text that only resembles a secret', () => {
     const body = '{"code":42,"token_type":"bearer","expires_in":3600,"error_code":"a","url":"https:\\/\\/a.example\\/?page=2"}';
     const [found] = masked([entry({ response: { body } }), entry({ response: { body: '<input name="user" value="a">' } })]);
