@@ -42,12 +42,12 @@ export function unsentChanges(text: string, event: EventName, prefix: string): s
   // What a call makes the service send has only values of the service.
   const sent = isLifecycle(event) ? {} : changedValues(text, event, prefix);
   const names = [...new Set([...Object.keys(before), ...Object.keys(body)])].filter(
-    (name) => body[name] !== before[name] && !(name in sent),
+    (name) => body[name] !== before[name] && !Object.hasOwn(sent, name),
   );
   return names.length === 0 ? undefined : `Your changes to ${new Intl.ListFormat('en').format(names)} were not sent.`;
 }
 
-/** The values that the reader changed in a sample, without mistakes, of fields that can be chosen when the event is fired. */
+/** The values that the reader changed in a sample, without mistakes, of fields that can be chosen when the event is fired. An empty one is none. */
 export function changedValues(text: string, event: EventName, prefix: string): Readonly<Record<string, string>> {
   const body = parseObject(text) ?? {};
   const before = parseObject(eventSample(event, prefix)) ?? {};
@@ -58,8 +58,8 @@ export function changedValues(text: string, event: EventName, prefix: string): R
   return Object.fromEntries(
     choosable(event).flatMap((field) => {
       const value = body[field];
-      const changed = typeof value === 'string' && value !== before[field] && !wrong.has(field) && !subject.includes(field);
-      return changed ? [[field, value] as const] : [];
+      if (typeof value !== 'string' || value === '' || value === before[field]) return [];
+      return wrong.has(field) || subject.includes(field) ? [] : [[field, value] as const];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../interface/event-types.ts';
+import { isLifecycle, type EventName } from '../../../interface/event-types.ts';
 import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { useTask, type Task } from '../../ui/hooks.ts';
@@ -48,7 +48,9 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
       const { sample, subject } = over(proposed(started));
       const choice: EventChoice = { subject, values: changedValues(sample, event, prefix) };
       const done = await eventActions(event, choice, started, signal)[action]();
-      setPerformed({ ...done, unsent: unsentChanges(sample, event, prefix) });
+      // A call that only creates a registration for the event sends nothing of the sample, and is not meant to.
+      const meant = 'fired' in done || isLifecycle(event);
+      setPerformed({ ...done, unsent: meant ? unsentChanges(sample, event, prefix) : undefined });
     });
   };
   return {

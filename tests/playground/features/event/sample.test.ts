@@ -77,6 +77,7 @@ describe('the values to fire', () => {
     assert.equal(unsent(change(created, { commentId: 7, messageId: 'm' })), 'Your changes to messageId and commentId were not sent.');
     assert.match(unsent(created.replace('"commentId"', '"comment"')) ?? '', /to commentId and comment were not sent/);
     assert.match(unsent(`${created}}`) ?? '', /not a JSON object/);
+    assert.equal(unsent(change(created, { commentId: '', toString: 1 })), 'Your changes to commentId and toString were not sent.');
     const trial = eventSample('webhook.ping', 'svc');
     assert.match(unsentChanges(change(trial, { webhookId: 'w' }), 'webhook.ping', 'svc') ?? '', /to webhookId were/);
   });
