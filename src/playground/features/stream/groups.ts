@@ -33,10 +33,15 @@ const rank = ({ kind, from }: Message): number => order.indexOf(kind) + (kind ==
 
 const inOrder = (one: Message, other: Message): number => one.at - other.at || rank(one) - rank(other);
 
+/** Tells the runs of experiments apart; '' is what the reader sends. */
+const runOf = ({ experiment: run }: Pick<LogEntry, 'experiment'>): string => (run ? `${String(run.startedAt)} ${run.title}` : '');
+
 function requestGroups(entries: readonly LogEntry[]): Building[] {
   const groups: Building[] = [];
-  let authorization: Building | undefined;
+  // The last authorization of each: the reader may go on with theirs while experiments run.
+  const authorizations = new Map<string, Building>();
   for (const entry of entries) {
+    const authorization = authorizations.get(runOf(entry));
     const messages = entry.direction === 'act' ? actMessages(entry) : callMessages(entry);
     const hop = entry.direction === 'redirect' || (entry.direction === 'request' && isFromBrowser(entry.exchange));
     // A redirect outside of this page ends the last authorization, unless that one has its redirect already.
@@ -51,7 +56,7 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
       ...{ id: `entry ${String(entry.number)}`, cause, label: entry.direction === 'act' ? actIn(entry).title : entry.label },
       ...{ entry, messages: [...messages], start: messages[0]?.at ?? 0 },
     };
-    if (hop) authorization = group;
+    if (hop) authorizations.set(runOf(entry), group);
     groups.push(group);
   }
   return groups;
@@ -86,10 +91,10 @@ type Caused = Omit<Building, 'messages'> & Pick<Group, 'messages'>;
 /** Makes one group of everything that a run of an experiment caused. */
 function withExperiments(groups: readonly Caused[]): readonly Group[] {
   const runs = new Map<string, Group & { messages: Message[] }>();
-  return groups.flatMap(({ id, cause, label, messages, entry }) => {
+  const all = groups.flatMap(({ id, cause, label, messages, entry }) => {
     const run = entry?.experiment;
     if (!run) return { id, cause, label, messages };
-    const key = `${String(run.startedAt)} ${run.title}`;
+    const key = runOf(entry);
     const own = messages.map((message) => ({ ...message, experiment: true as const }));
     const known = runs.get(key);
     known?.messages.push(...own);
@@ -98,6 +103,9 @@ function withExperiments(groups: readonly Caused[]): readonly Group[] {
     runs.set(key, group);
     return group;
   });
+  // A notification may get its response after the next call.
+  for (const { messages } of runs.values()) messages.sort((one, other) => one.at - other.at);
+  return all;
 }
 
 /** Everything that happened, in groups by what caused it, in the order in which the groups began. */

@@ -113,6 +113,37 @@ test('each run of an experiment is one group, with everything it caused, beside 
   );
 });
 
+test('the reader goes on with an authorization that began before an experiment, and the experiment with its own', () => {
+  const hop = (at: number, path: string) => ({ ...entry({ request: { method: 'GET', url: origin + path } }), startedAt: at });
+  const run = { experiment: { title: 'A scope that is not registered', startedAt: 2 } };
+  const entries = [
+    hop(1, authorizePath),
+    { ...hop(3, authorizePath), ...run },
+    hop(5, '/oauth/decision'),
+    { ...hop(7, '/oauth/decision'), ...run },
+  ];
+  assert.deepEqual(
+    grouped({ entries }).map(([title, , ...messages]) => [title, messages.length]),
+    [
+      ['Authorize', 4],
+      ['Experiment: A scope that is not registered', 4],
+    ],
+  );
+});
+
+test('the messages of an experiment are in their true order, also where a receiver takes its time', () => {
+  const run = { experiment: { title: 'A slow receiver', startedAt: 1 } };
+  const entries = [
+    { ...call(100, 'createWebhook', 10, { body: created }), ...run },
+    { ...call(120, 'pingWebhook', 10, { id: 'w1', status: 404 }), ...run },
+  ];
+  const { messages } = only({ entries, attempts: [attempt(105, 'webhook.register', { endedAt: 400 })] });
+  assert.deepEqual(
+    messages.map(({ at }) => at),
+    [100, 105, 110, 120, 130, 400],
+  );
+});
+
 describe('the messages of a create call', () => {
   test('are in their true order: a trial that comes before the response is a race', () => {
     const group = only({ entries: [call(100, 'createWebhook', 50, { body: created })], attempts: [attempt(120, 'webhook.register')] });
