@@ -5,7 +5,7 @@ import { entries, type EntryId } from '../../src/playground/features/console/ent
 import { expect } from './expect.ts';
 import { authorize, authorized, experimentsInPage, open, places, serveWorkbench, widget } from './workbench.ts';
 
-const { visit } = serveWorkbench();
+const { visit, browser, rootOf } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
 
 /** The action of an entry, and what the page shows after it. */
@@ -237,6 +237,26 @@ test('on a phone every part of the bar is in view without scrolling, the panels 
     },
     phone,
   );
+});
+
+test('on a phone everything in the bar is in view when the sandbox is gone, and when a reset can be undone', async () => {
+  const page = await browser().newPage(phone);
+  await page.goto(`${rootOf('on the server')}/tools/workbench/`);
+  const bar = widget(page, 'Target and clock');
+  await authorized(page);
+  await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await page.reload();
+  const again = bar.getByRole('button', { name: 'Start a new sandbox' });
+  await expect(again).toBeVisible();
+  await expectInView({ again, gone: bar.getByText('The sandbox of this tab is gone'), reset: bar.getByRole('button', { name: 'Reset' }) });
+  await page.unroute('**/control/clock');
+  await again.click();
+  await expect(again).toBeHidden();
+  await bar.getByRole('button', { name: 'Reset' }).click();
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expectInView({ undo, session: bar.getByRole('button', { name: 'Session', exact: true }) });
+  await page.close();
 });
 
 test('on a phone the stepper keeps the focus, and a request that a button opens takes it', async () => {
