@@ -9,6 +9,7 @@ import { addressOf, webhookBody, type WebhookForm } from '../../requests/webhook
 import type { WidgetContext } from '../../state/session.ts';
 import { countPings, listOf } from '../../targets/control-lists.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
+import { changedValues, unsentChanges } from './sample-changes.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
 
 /** How long to wait before a sandbox is asked again whether a trial is over, in milliseconds. */
@@ -24,15 +25,16 @@ export type Performed = ({ readonly fired: Fired } | { readonly sent: SentCall }
 export interface EventChoice {
   /** The id of the document, company or application. */
   readonly subject: string;
-  /** Values for fields of the notification. */
-  readonly values: Readonly<Record<string, string>>;
+  /** The sample as the reader left it. */
+  readonly sample: string;
 }
 
 /** Makes an event happen in a sandbox that was started, and calls the webhook API for it. The `context` is that of the started session. */
-export function eventActions(event: EventName, { subject, values }: EventChoice, context: WidgetContext, signal: AbortSignal) {
+export function eventActions(event: EventName, { subject, sample }: EventChoice, context: WidgetContext, signal: AbortSignal) {
   const { session, target, workspace, prefix, state } = context;
   const watched = watchedFor(event);
   const { field } = subjectsOf(event, workspace);
+  const unsent = unsentChanges(sample, event, prefix);
   const proposed: WebhookForm = { ...webhookProposal(context), event: watched, watch: field, [field]: subject };
 
   async function call(operation: SentCall['operation'], webhookId = ''): Promise<SentCall> {
@@ -78,7 +80,8 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
       const { sent, id } = await createKept();
       if (id === undefined) return { sent };
     }
-    return { fired: await fireIn(target, event, { ...defaultEventForm(context, watched), [field]: subject, ...values }, prefix) };
+    const values = { ...defaultEventForm(context, watched), [field]: subject, ...changedValues(sample, event, prefix) };
+    return { fired: await fireIn(target, event, values, prefix), unsent };
   }
 
   return {
@@ -88,11 +91,11 @@ export function eventActions(event: EventName, { subject, values }: EventChoice,
     async perform(): Promise<Performed> {
       const operation = callBefore(event);
       if (operation === undefined) return fire();
-      if (operation === 'createWebhook') return { sent: await create() };
+      if (operation === 'createWebhook') return { sent: await create(), unsent };
       const known = (await registrations()).findLast((one) => one.state === 'registered');
       const { sent, id } = known ? { sent: undefined, id: known.id } : await createKept();
       if (sent && id === undefined) return { sent };
-      return { sent: await call(operation, id) };
+      return { sent: await call(operation, id), unsent };
     },
   };
 }

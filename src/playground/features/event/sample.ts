@@ -1,10 +1,9 @@
 import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
 import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
-import { eventEntry, isLifecycle, toEventType, type EventName } from '../../../interface/event-types.ts';
+import { eventEntry, toEventType, type EventName } from '../../../interface/event-types.ts';
 import { fieldNamesOf, hasSpecifiedBody } from '../../../interface/notifications/fields.ts';
 import { sampleNotifications, sampleText } from '../../../interface/samples.ts';
-import { choosable, subjectFields } from '../../requests/webhooks/fire-request.ts';
 
 /**
  * A sample notification of a type, as indented JSON. For a type whose body is not specified (§6.1 rule 5) it has the fields that every notification
@@ -32,34 +31,4 @@ export function corrected(text: string, { field, fix }: Finding): string | undef
   const body = parseObject(text);
   if (!body || field === undefined || fix === undefined || !(field in body)) return undefined;
   return JSON.stringify({ ...body, [field]: JSON.parse(fix) as unknown }, null, 2);
-}
-
-/** Says what of a sample a sandbox does not send, as it sends what the service would send; undefined if the sample is as it was, or all changes are sent. */
-export function unsentChanges(text: string, event: EventName, prefix: string): string | undefined {
-  const body = parseObject(text);
-  if (!body) return 'Your text was not sent: it is not a JSON object.';
-  const before = parseObject(eventSample(event, prefix)) ?? {};
-  // What a call makes the service send has only values of the service.
-  const sent = isLifecycle(event) ? {} : changedValues(text, event, prefix);
-  const names = [...new Set([...Object.keys(before), ...Object.keys(body)])].filter(
-    (name) => body[name] !== before[name] && !Object.hasOwn(sent, name),
-  );
-  return names.length === 0 ? undefined : `Your changes to ${new Intl.ListFormat('en').format(names)} were not sent.`;
-}
-
-/** The values that the reader changed in a sample, without mistakes, of fields that can be chosen when the event is fired. An empty one is none. */
-export function changedValues(text: string, event: EventName, prefix: string): Readonly<Record<string, string>> {
-  const body = parseObject(text) ?? {};
-  const before = parseObject(eventSample(event, prefix)) ?? {};
-  const wrong = new Set(
-    diagnoseNotification(text, prefix, event).findings.flatMap(({ level, field }) => (level === 'error' ? (field ?? []) : [])),
-  );
-  const subject: readonly string[] = subjectFields(event);
-  return Object.fromEntries(
-    choosable(event).flatMap((field) => {
-      const value = body[field];
-      if (typeof value !== 'string' || value === '' || value === before[field]) return [];
-      return wrong.has(field) || subject.includes(field) ? [] : [[field, value] as const];
-    }),
-  );
 }

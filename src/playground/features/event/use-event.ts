@@ -1,11 +1,11 @@
-import { isLifecycle, type EventName } from '../../../interface/event-types.ts';
+import type { EventName } from '../../../interface/event-types.ts';
 import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { useTask, type Task } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
-import type { EventActions, EventChoice, Performed } from './perform.ts';
-import { changedValues, eventSample, unsentChanges } from './sample.ts';
+import type { EventActions, Performed } from './perform.ts';
+import { eventSample } from './sample.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** What the reader edits beside an event's text. */
@@ -45,12 +45,7 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
     task.run(async (signal) => {
       setPerformed(undefined);
       const [{ eventActions }, started] = await Promise.all([import('./perform.ts'), session.start()]);
-      const { sample, subject } = over(proposed(started));
-      const choice: EventChoice = { subject, values: changedValues(sample, event, prefix) };
-      const done = await eventActions(event, choice, started, signal)[action]();
-      // A call that only creates a registration for the event sends nothing of the sample, and is not meant to.
-      const meant = 'fired' in done || isLifecycle(event);
-      setPerformed({ ...done, unsent: meant ? unsentChanges(sample, event, prefix) : undefined });
+      setPerformed(await eventActions(event, over(proposed(started)), started, signal)[action]());
     });
   };
   return {

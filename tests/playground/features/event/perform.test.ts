@@ -3,9 +3,16 @@ import { describe, test } from 'node:test';
 import { eventCatalogue, type EventName } from '../../../../src/interface/event-types.ts';
 import { createSession } from '../../../../src/playground/state/create-session.ts';
 import { eventActions, type Performed } from '../../../../src/playground/features/event/perform.ts';
+import { eventSample } from '../../../../src/playground/features/event/sample.ts';
 import { subjectsOf } from '../../../../src/playground/features/event/subjects.ts';
 import type { Attempt } from '../../../../src/sandbox/index.ts';
 import { idle, pageOf } from '../../workspace.ts';
+
+/** What an event is about, and what the reader changes in its sample. */
+interface About {
+  readonly subject?: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
 
 /** A sandbox in a page, and what the widget of an event does with it. */
 async function started() {
@@ -19,13 +26,15 @@ async function started() {
   });
   const context = await session.start();
   const subjects = (event: EventName) => subjectsOf(event, context.workspace).known.map(([id]) => id);
-  const actions = (event: EventName, about: { subject?: string; values?: Record<string, string> } = {}) =>
-    eventActions(event, { subject: subjects(event)[0] ?? '', values: {}, ...about }, session.getContext(), AbortSignal.timeout(5000));
+  const actions = (event: EventName, { subject = subjects(event)[0] ?? '', values = {} }: About = {}) => {
+    const sample = JSON.stringify({ ...(JSON.parse(eventSample(event, 'svc')) as object), ...values });
+    return eventActions(event, { subject, sample }, session.getContext(), AbortSignal.timeout(5000));
+  };
   const read = async <T>(path: string) => ((await context.target.control?.({ method: 'GET', path })) as { items: readonly T[] }).items;
   return {
     ...{ session, subjects },
-    perform: (event: EventName, about?: { subject?: string; values?: Record<string, string> }) => actions(event, about).perform(),
-    create: (event: EventName) => actions(event).create(),
+    perform: (event: EventName, about?: About) => actions(event, about).perform(),
+    create: (event: EventName, about?: About) => actions(event, about).create(),
     attempts: () => read<Attempt>('/deliveries'),
     registrations: () => read<{ id: string; state: string }>('/registrations'),
   };
@@ -55,6 +64,14 @@ describe('the widget of an event', () => {
     const { perform, attempts } = await started();
     await perform('comment.create', { values: { commentId: 'mine' } });
     assert.equal((await attempts()).at(-1)?.body['commentId'], 'mine');
+  });
+
+  test('says what of the sample was not sent, but not of a call that only creates a registration', async () => {
+    const { perform, create } = await started();
+    const about = { values: { commentId: 'mine', messageId: 'm' } };
+    assert.equal((await create('comment.create', about)).unsent, undefined);
+    assert.equal((await perform('comment.create', about)).unsent, 'Your changes to messageId were not sent.');
+    assert.match((await perform('webhook.register', { values: { data: 'mine' } })).unsent ?? '', /data were not sent/);
   });
 
   test('fires to nobody when the registration watches another document', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changedValues, corrected, eventSample, unsentChanges, verdictOf } from '../../../../src/playground/features/event/sample.ts';
+import { corrected, eventSample, verdictOf } from '../../../../src/playground/features/event/sample.ts';
+import { changedValues, unsentChanges } from '../../../../src/playground/features/event/sample-changes.ts';
 
 const change = (text: string, values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ ...(JSON.parse(text) as object), ...values });
