@@ -311,6 +311,16 @@ export const rightTexts: readonly Case[] = [
   ['one out of band', `${good}&redirect_uri=${encodeURIComponent(outOfBandUri)}`, 'authorization-request'],
   ['one for localhost', `${good}&redirect_uri=${encodeURIComponent('http://localhost:8080')}`, 'authorization-request'],
   ['one as a request', `GET ${authorizePath}?response_type=code&${client} HTTP/1.1\nHost: auth.example`, 'authorization-request'],
+  [
+    'one whose query goes on to the end of the text, a parameter in each line',
+    `GET ${auth}?response_type=code\n  &${client}\n  &state=a`,
+    'authorization-request',
+  ],
+  [
+    'one in a redirect, whose address goes on in the same way',
+    `HTTP/1.1 302 Found\nLocation: ${auth}?response_type=code\n  &${client}\n  &state=a`,
+    'authorization-request',
+  ],
   ['one as a curl command', `curl -G ${auth} -d response_type=code --data-urlencode client_id=YWNtZQ=`, 'authorization-request'],
   ['a landed code with a state', 'https://app.example/cb?code=abc&state=s', 'redirect'],
   ['a landed code without one', 'http://localhost:8080/?code=abc', 'redirect'],

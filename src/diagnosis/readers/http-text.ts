@@ -81,21 +81,28 @@ function isInterim({ status }: ResponseMessage): boolean {
   return status !== undefined && status < 200;
 }
 
+/** The lines at the top on which a query continues, as request files for editors and documents write it. */
+function continued(lines: readonly string[]): string[] {
+  const end = lines.findIndex((line) => !/^\s+[?&]/.test(line));
+  return lines.slice(0, end === -1 ? lines.length : end).map((line) => line.trim());
+}
+
 /** The headers at the top of some lines, and the lines after them. */
 function headOf(lines: readonly string[]): { headers: Header[]; rest: readonly string[] } {
   const headers: Header[] = [];
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
     const found = headerLine.exec(line.trimEnd());
     if (!found) return { headers, rest: lines.slice(line.trim() === '' ? index + 1 : index) };
-    headers.push([found[1] ?? '', (found[2] ?? found[3] ?? '').trim()]);
+    const queried = /^location$/i.test(found[1] ?? '') ? continued(lines.slice(index + 1)) : [];
+    headers.push([found[1] ?? '', [(found[2] ?? found[3] ?? '').trim(), ...queried].join('')]);
+    index += queried.length;
   }
   return { headers, rest: [] };
 }
 
 function requestOf({ method, url = '' }: Start, lines: readonly string[]): RequestMessage {
-  // A query may continue on lines of its own, as request files for editors allow.
-  const more = lines.findIndex((line) => !/^\s+[?&]/.test(line));
-  const queried = lines.slice(0, Math.max(more, 0)).map((line) => line.trim());
+  const queried = continued(lines);
   const { headers, rest } = headOf(lines.slice(queried.length));
   const { body, unseen } = bodyAfterHeaders(headers, rest.join('\n'), method);
   return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}) };
