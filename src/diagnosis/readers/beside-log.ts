@@ -24,13 +24,15 @@ function isOfBrowser({ request }: HttpExchange): boolean {
 /** Gives each request the time that a tool printed with it. */
 function timed(lines: readonly string[], exchanges: readonly HttpExchange[]): HttpExchange[] {
   const times = timesOf(lines);
+  // A text may have very many requests, none of which has the version of HTTP.
+  const written = lines.flatMap((line, index) => (line.includes(' HTTP/') ? [index] : []));
   let after = 0;
   return exchanges.map((exchange) => {
     const { request } = exchange;
     if (request?.method === undefined || request.startedAt !== undefined) return exchange;
     const start = `${request.method} ${request.url} HTTP/`;
-    const at = lines.findIndex((line, index) => index >= after && line.includes(start));
-    if (at < 0) return exchange;
+    const at = written.find((index) => index >= after && lines[index]?.includes(start));
+    if (at === undefined) return exchange;
     after = at + 1;
     const from = Math.max(0, at - maxLines);
     const sent = lines.slice(from, at).findLastIndex((line) => sending.test(line));
