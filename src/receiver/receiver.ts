@@ -126,11 +126,7 @@ export function createReceiver(options: ReceiverOptions) {
     if (source && number === undefined && what === 'response') return { method: 'PUT', run: (request) => setResponse(request, source.id) };
     if (what === undefined && source) return { method: 'GET', run: (request) => feed(request, source, visitor) };
     if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response) };
-    throw new HttpError(
-      404,
-      'not-found',
-      'The feed of an inbox has the paths response and responses/<number>; the inbox itself has neither.',
-    );
+    throw new HttpError(404, 'not-found', 'The feed of an inbox has the paths response and responses/<number>; the inbox has neither.');
   }
 
   return {
