@@ -7,18 +7,19 @@ import { parseJson } from './readers/code/parse-json.ts';
 
 const names = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'secret'];
 const members = memberPattern(names, ['code', 'token']);
+const membersOfError = memberPattern(names, ['token']);
 const isSecret = secretNames(names, ['code', 'token']);
 const placeholder = '<secret>';
 
-/** The body with a placeholder for each secret, also if it is malformed JSON or holds JSON in a string. */
-function masked(body: string): string {
+/** The body with a placeholder for each secret, also if it is malformed JSON or holds JSON in a string. In an error body (`failed`), `code` is none. */
+function masked(body: string, failed = false): string {
   let text: string;
   try {
-    text = maskedJson(parseJson(body));
+    text = maskedJson(parseJson(body), failed ? ['code'] : []);
   } catch {
     text = maskedText(rewriteParts(body, isSecret, () => placeholder));
   }
-  return rewriteMembers(text, members, (_, name) => `<${name}>`);
+  return rewriteMembers(text, failed ? membersOfError : members, (_, name) => `<${name}>`);
 }
 
 function lines(headers: readonly Header[]): string[] {
@@ -44,7 +45,7 @@ export function sourceText({ request, response }: HttpExchange): string {
         ...(sent.length > 0 ? [''] : []),
         String(response.status ?? ''),
         ...lines(response.headers),
-        ...(response.body === undefined ? [] : ['', masked(response.body)]),
+        ...(response.body === undefined ? [] : ['', masked(response.body, (response.status ?? 0) >= 400)]),
       ]
     : [];
   return [...sent, ...received].join('\n');

@@ -97,6 +97,17 @@ describe('a secret is never said again', () => {
     }
   });
 
+  test('in a response, where the code of an error is shown, as it is none', () => {
+    const shown = (status: number, text: string) => {
+      const request = { method: 'POST', url: `https://auth.example${tokenPath}`, headers: [] };
+      return sourcesOf(JSON.stringify({ log: { entries: [{ request, response: { status, headers: [], content: { text } } }] } })).join('');
+    };
+    for (const text of [`{"error":{"code":"id_mismatch","token":"${canary}"}}`, `{"code":"id_mismatch","token":"${canary}`]) {
+      assert.ok(shown(400, text).includes('id_mismatch') && !shown(400, text).includes(canary));
+      assert.ok(!shown(200, text).includes('id_mismatch'));
+    }
+  });
+
   test('wherever it stands in the values of a token request', () => {
     const names = fc.constantFrom('code', 'client_secret', 'refresh_token', 'clientSecret', 'password', 'x');
     const around = fc.constantFrom('', '=', '&', '%', '+', ' ', '"');

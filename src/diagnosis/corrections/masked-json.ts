@@ -29,10 +29,10 @@ export function maskedText(text: string): string {
     .replaceAll(userInformation, '<credentials>');
 }
 
-/** A JSON value as text, with a placeholder for every field whose name is that of a secret, at any depth, and for secrets in URLs. */
-export function maskedJson(value: unknown): string {
+/** A JSON value as text, with a placeholder for every field whose name is that of a secret and not in `shown`, at any depth, and for secrets in URLs. */
+export function maskedJson(value: unknown, shown: readonly string[] = []): string {
   const masked = (key: string, entry: unknown): unknown => {
-    if (entry !== null && secrets.includes(plainName(key))) return `<${key}>`;
+    if (entry !== null && secrets.includes(plainName(key)) && !shown.includes(key)) return `<${key}>`;
     return typeof entry === 'string' && entry.includes('://') ? maskedText(entry) : entry;
   };
   return JSON.stringify(value, masked, 2);

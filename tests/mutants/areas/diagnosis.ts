@@ -498,7 +498,7 @@ export const mutants: readonly Mutant[] = [
     ['marks what is missing', 'return undefined;\n  for', 'void 0;\n  for'],
   ]),
   ...breakTests(`${folder}/source-text.ts`, secrets, [
-    ['shows a secret of malformed JSON', 'rewriteMembers(text, members, (_, name) => `<${name}>`)', 'text'],
+    ['shows a secret of malformed JSON', 'rewriteMembers(text, failed ? membersOfError : members, (_, name) => `<${name}>`)', 'text'],
   ]),
   ...breakTests(`${folder}/source-text.ts`, places, [
     ['shows the credentials of an entry', "value.replace(/(?<= ).*|^\\S*$/s, '<credentials>')", 'value'],
