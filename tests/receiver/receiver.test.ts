@@ -177,7 +177,7 @@ describe('an inbox', () => {
     assert.equal((await sent).status, 200);
   });
 
-  test('lets only who can read it set how it responds: whoever registered a webhook knows its URL', async () => {
+  test('lets only its reader set how it responds: anyone who registered a webhook knows its URL', async () => {
     const { inbox, notify, ask } = open();
     const made = await inbox();
     const put = async (url: string) => (await ask(url, { method: 'PUT', body: '{"status":500}' })).status;
