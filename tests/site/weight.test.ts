@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { builtSite, fileAt, weight, type Page } from './built.ts';
 import { attribute } from './html.ts';
-import { blockingBytes, scriptsOf, weigh, withImports } from './weight.ts';
+import { blockingBytes, inlineScripts, scriptsOf, weigh, withImports } from './weight.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
@@ -45,7 +45,8 @@ test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPa
 
 test('a page without a widget loads no React', () => {
   for (const page of nonEmpty(pagesWithoutWidget))
-    for (const address of nonEmpty(scriptsOf(site, page).own)) assert.doesNotMatch(fileAt(site, address), /react/i, page.address);
+    for (const code of nonEmpty([...inlineScripts(page), ...scriptsOf(site, page).own.map((address) => fileAt(site, address))]))
+      assert.doesNotMatch(code, /react/i, page.address);
 });
 
 test('every page but the workbench and the quickstart loads at most 4 kB of JavaScript and 29 kB in total until a widget is touched', (context) => {
@@ -85,13 +86,18 @@ test('a page with a widget is at most 133 kB in total with it and all styles, an
   }
 });
 
-test('what puts the values of a sandbox into samples is at most 5 kB with all that it imports', () => {
-  const [name] = globSync('_astro/sandbox-samples.*.js', { cwd: site.directory });
-  assert.ok(name !== undefined);
-  const files = withImports(site, [`${site.base}/${name}`]);
-  const bytes = files.reduce((sum, address) => sum + weight(fileAt(site, address)), 0);
-  assert.ok(bytes <= 5 * kilobyte, `${String(bytes)} bytes: ${files.join(', ')}`);
-});
+for (const [what, script, limit] of [
+  ['what puts the values of a sandbox into samples', 'sandbox-samples', 5],
+  ['what answers a search', 'search-engine', 12],
+] as const)
+  test(`${what} is at most ${String(limit)} kB with all that it imports`, (context) => {
+    const [name] = globSync(`_astro/${script}.*.js`, { cwd: site.directory });
+    assert.ok(name !== undefined);
+    const files = withImports(site, [`${site.base}/${name}`]);
+    const bytes = files.reduce((sum, address) => sum + weight(fileAt(site, address)), 0);
+    context.diagnostic(`${String(bytes)} bytes: ${files.join(', ')}`);
+    assert.ok(bytes <= limit * kilobyte);
+  });
 
 test('the styles that come with a touch or with search declare no face again, because text could move then', () => {
   const late = new Set(site.pages.flatMap(({ all }) => all.flatMap((one) => attribute(one, 'data-styles') ?? [])));

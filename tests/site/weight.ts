@@ -39,12 +39,17 @@ export function scriptsOf(site: Site, { all }: Page): { own: string[]; widgets: 
   return { own, widgets: widgets.filter((address) => !own.includes(address)) };
 }
 
+/** The code of the scripts in a page itself. */
+export function inlineScripts({ all }: Page): string[] {
+  return all
+    .filter((one) => one.tagName === 'script' && attribute(one, 'src') === undefined && attribute(one, 'type') !== 'speculationrules')
+    .map(textOf);
+}
+
 /** The bytes of a page compressed by brotli, with everything that it loads until its widgets run. Without its widgets: before the first interaction. */
 export function weigh(site: Site, page: Page): { javaScript: number; all: number } {
   const { own, widgets } = scriptsOf(site, page);
-  const inline = page.all
-    .filter((one) => one.tagName === 'script' && attribute(one, 'src') === undefined && attribute(one, 'type') !== 'speculationrules')
-    .map(textOf);
+  const inline = inlineScripts(page);
   const scripts = [...own, ...widgets].map((address) => weight(fileAt(site, address))).reduce((sum, bytes) => sum + bytes, 0);
   const sheets = page.all.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
   const styles = [...values(sheets, 'href'), ...(widgets.length > 0 ? values(page.all, 'data-styles') : [])]

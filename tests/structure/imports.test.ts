@@ -83,14 +83,13 @@ const parts: readonly Part[] = [
       ...astro,
     ],
   },
-  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; both copy texts; search asks the
+  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; pages and the playground copy texts; search asks the
   // console for its actions; samples read the stored session.
   {
     folder: 'src/site/client',
     ours: [
       'src/site',
       'src/interface',
-      'src/playground/state/callback-channel-name.ts',
       'src/playground/state/callback-channel.ts',
       // The script of a page waits for the first touch of its widgets.
       'src/playground/ui/touches.ts',

@@ -1,6 +1,9 @@
 import type { ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { Session } from './session.ts';
 
+/** The name of the channel over which the callback page hands an authorization response to the tab that asked. */
+export const callbackChannel = 'partner-interface-callback';
+
 /** What the callback page says. */
 export interface CallbackMessage {
   readonly type: 'authorization-response';

@@ -10,8 +10,10 @@ const everyForm = 5;
 
 const isWidget = (id: string): boolean => id.endsWith('.tsx');
 const isWorkbench = (id: string): boolean => id.endsWith('/features/console/Console.tsx');
-/** The buttons that copy: the script that fills in samples shares them, which is no entry because it loads later. */
-const isCopy = (id: string): boolean => id.endsWith('/site/client/copy.ts');
+/** The script of every page. */
+const isFrame = (id: string): boolean => id.includes('/overrides/PageFrame.astro');
+/** What a search loads, which is no entry because it loads later. */
+const isSearch = (id: string): boolean => id.endsWith('/site/client/search-engine.ts');
 const isQuickstart = (id: string): boolean => id.endsWith('/widgets/Quickstart.tsx');
 
 /** The entries that import a module statically: themselves, or by way of others. */
@@ -22,7 +24,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
     if (seen.has(module)) return;
     seen.add(module);
     const info = graph.getModuleInfo(module);
-    if (info?.isEntry) entries.add(module);
+    if (info?.isEntry || isSearch(module)) entries.add(module);
     info?.importers.forEach(visit);
   };
   visit(id);
@@ -30,20 +32,21 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 /** A file for the modules that certain entries use. */
-const fileFor = (priority: number, name: (entries: readonly string[], id: string) => string | false) => ({
+const fileFor = (priority: number, name: (entries: readonly string[]) => string | false) => ({
   priority,
-  name: (id: string, graph: ModuleGraph): string | null => (id.endsWith('.css') ? null : name(entriesOf(id, graph), id) || null),
+  name: (id: string, graph: ModuleGraph): string | null => (id.endsWith('.css') ? null : name(entriesOf(id, graph)) || null),
 });
 
 /**
  * How modules are put into files. Each module that widgets share would become a file, and a page would ask for forty. One file each for React, for
  * what the workbench shares with other widgets, for what the quickstart or many forms share beyond that, and for the workbench and the quickstart each
- * with what their later parts share with them. A file takes what its modules import too, so what the scripts of pages use is put aside first: a page
- * without a widget must not load the others for it.
+ * with what their later parts share with them. A file takes what its modules import too, so what the scripts of pages use is put aside first, in the file
+ * of the script of every page or in one for all others: a page without a widget must not load the files of widgets for it.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
-  fileFor(4, (entries, id) => ((entries.length > 1 && !entries.every(isWidget)) || isCopy(id)) && 'page'),
+  fileFor(4, (entries) => entries.some(isFrame) && 'page'),
+  fileFor(4, (entries) => entries.length > 1 && !entries.every(isWidget) && 'scripts'),
   fileFor(3, (entries) => entries.length > 1 && entries.some(isWorkbench) && 'widgets'),
   fileFor(2, (entries) => entries.length > 1 && (entries.some(isQuickstart) || entries.length >= everyForm) && 'forms'),
   fileFor(1, (entries) => entries.every(isWorkbench) && entries.length > 0 && 'workbench'),

@@ -1,6 +1,4 @@
-import { callbackChannel } from '../../playground/state/callback-channel-name.ts';
 import type { RefusedMessage, CallbackMessage, TakenMessage } from '../../playground/state/callback-channel.ts';
-import { copyText } from '../../playground/ui/copy-text.ts';
 
 const names = ['code', 'error', 'error_description', 'state'] as const;
 /** Milliseconds between two attempts to hand over the response; after the last one the page gives up. */
@@ -77,17 +75,15 @@ function offer(query: string) {
     field.select();
   });
   button.addEventListener('click', () => {
-    void copyText(field.value).then((copied) => {
-      // Where the browser refuses, the URL is selected for the reader.
-      field.focus();
-      field.select();
-      button.textContent = copied ? 'Copied' : 'Press Ctrl+C to copy';
-    });
+    // Where the browser refuses, the URL is selected for the reader.
+    field.focus();
+    field.select();
+    button.textContent = document.execCommand('copy') ? 'Copied' : 'Press Ctrl+C to copy';
   });
 }
 
-/** Hands the authorization response in a query to the page that requested it, and shows the result. */
-export function handOver(query: string) {
+/** Hands the authorization response in a query to the page that requested it, over the channel of that name, and shows the result. */
+export function handOver(query: string, channelName: string) {
   const parameters = parametersIn(query);
   const { code, error, state } = parameters;
   carry(parameters);
@@ -97,7 +93,7 @@ export function handOver(query: string) {
     return;
   }
   show('waiting');
-  const channel = new BroadcastChannel(callbackChannel);
+  const channel = new BroadcastChannel(channelName);
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (outcome: CallbackOutcome, rows: readonly Row[]) => {
