@@ -22,6 +22,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         await boxes.first().press('Space');
         await expect(count).toHaveText(`2 of ${String(all)} done`);
         await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
+        const counted = page.locator('.contents a[data-done]');
+        await expect(counted).toHaveCount(await page.locator('.checklist').count());
+        await expect(counted.first()).toHaveAttribute('data-done', '1 of 4');
         await page.reload();
         await expect(count).toHaveText(`2 of ${String(all)} done`);
         await expect(reconciles).toBeChecked();

@@ -15,20 +15,27 @@ const doneOf = (boxes: readonly HTMLInputElement[]) => `${String(boxes.filter((b
 
 /** Keeps the ticked points of a page in this browser, and shows how many there are, in each section and in all. */
 export function setUpChecklist(progress: HTMLElement): void {
-  const lists = [...document.querySelectorAll<HTMLElement>('.checklist')];
+  const lists = [...document.querySelectorAll<HTMLElement>('.checklist')].map((list) => {
+    const heading = list.previousElementSibling?.querySelector('[id]');
+    // The table of contents shows how much of each section is done, too.
+    return {
+      boxes: boxesOf(list),
+      parts: [list, ...document.querySelectorAll<HTMLElement>(`[data-contents] [href="#${heading?.id ?? ''}"]`)],
+    };
+  });
   const boxes = boxesOf(document);
   const count = progress.querySelector('output');
   if (!count) return;
   const show = () => {
     count.textContent = `${doneOf(boxes)} done`;
-    for (const list of lists) {
-      const own = boxesOf(list);
-      list.dataset['done'] = doneOf(own);
-      list.classList.toggle(
-        'complete',
-        own.every((box) => box.checked),
-      );
-    }
+    for (const list of lists)
+      for (const part of list.parts) {
+        part.dataset['done'] = doneOf(list.boxes);
+        part.classList.toggle(
+          'complete',
+          list.boxes.every((box) => box.checked),
+        );
+      }
   };
   const keep = () => {
     show();
