@@ -25,6 +25,7 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
     return [/(?:(?<![\w-])-X\s*|--request[\s=]+|-[Mm]ethod\s+|[mM]ethod["']?:\s*)["']?[A-Za-z]+/, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
   if (field === 'query') return [/\?[^\s'"]+/];
+  if (field === 'scope' && written === undefined) return [/(?<![\w-])scope=\w+(?:,\w+)+/i, named(field)];
   if (/^[A-Z]/.test(field))
     return [new RegExp(String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'] ))`, 'im')];
   return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, test } from 'node:test';
+import { changeOf } from '../../src/diagnosis/change.ts';
 import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
@@ -37,11 +38,22 @@ const hiding: readonly (readonly [where: string, text: string])[] = [
   ['in a response that is wrong', `{"access_token":"${canary}","refresh_token":"${canary}"}`],
 ];
 
+/** What the findings of a text change in it, as its reader sees it. */
+function changesIn(text: string): string {
+  const { messages } = diagnose(text);
+  return JSON.stringify(
+    messages.map(({ findings, corrected }, index) =>
+      findings.map((finding) => changeOf(finding, messages.length === 1 ? text : (sourcesOf(text)[index] ?? ''), corrected)),
+    ),
+  );
+}
+
 describe('a secret is never said again', () => {
   for (const [where, text] of hiding)
     test(where, () => {
       const diagnosis = diagnose(text);
       assert.ok(diagnosis.findings.length > 0);
+      assert.ok(!changesIn(text).includes(canary), changesIn(text));
       assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
     });
 
@@ -58,6 +70,7 @@ describe('a secret is never said again', () => {
         ]) {
           const text = `${written}&${name}=${value}\n${shown}\n`;
           const diagnosis = diagnose(text);
+          assert.ok(!changesIn(text).includes(canary), changesIn(text));
           assert.ok(diagnosis.corrected?.includes(`&${name}=`) ?? name === 'client_id', text);
           assert.ok(!JSON.stringify(diagnosis).includes(canary), JSON.stringify(diagnosis));
         }

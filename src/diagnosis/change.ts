@@ -1,0 +1,69 @@
+import { decoded } from '../http/decoded.ts';
+import { secretNames } from '../http/secret-names.ts';
+import { maskedText } from './corrections/masked-json.ts';
+import { SeenSecrets } from './corrections/seen-secrets.ts';
+import type { Finding } from './finding.ts';
+import { placeOf } from './places.ts';
+
+/** What a finding changes in its text: what is written there, and what is right. Without `right`, it is left out. */
+export interface Change {
+  readonly wrong?: string;
+  readonly right?: string;
+}
+
+/** Fields whose value is a secret, or holds one. */
+const isSecret = secretNames(['secret', 'token', 'password', 'authorization'], ['code']);
+
+/** The part of a text that a finding is about, with the quotation marks that belong to it. Undefined where it does not end in its line. */
+function writtenIn(text: string, finding: Finding): string | undefined {
+  const place = placeOf(finding, text);
+  if (!place) return undefined;
+  let { start, end } = place;
+  const part = text.slice(start, end);
+  if (/[[{]$|\n/.test(part)) return undefined;
+  for (const mark of ['"', "'"]) {
+    const isOdd = part.split(mark).length % 2 === 0;
+    const isValue = !/[=:]/.test(part) && text[start - 1] === mark && text[end] === mark;
+    if ((isOdd || isValue) && text[start - 1] === mark) start -= 1;
+    if ((isOdd && start === place.start) || isValue) end += text[end] === mark ? 1 : 0;
+  }
+  return text.slice(start, end);
+}
+
+/** A correction as it is written in place of `wrong`, if it is not complete: many are a value or a sign alone. */
+function inPlace(wrong: string, field: string, fix: string): string | undefined {
+  if (fix.trim() === '') return JSON.stringify(fix);
+  if (/^[A-Z][a-z]/.test(field) && !fix.startsWith(field)) return `${field}: ${fix}`;
+  const [, name = '', value = ''] = /^(["']?[\w.-]+["']?\s*[=:]\s*)(?!\/\/)(.+)$/s.exec(wrong) ?? [];
+  if (name === '' || fix.includes(field)) return fix;
+  if (/^%[\dA-F]{2}$/i.test(fix)) return name + value.replaceAll(decoded(fix), fix);
+  const isValue = name.startsWith('"') ? /^(?:"|\d|true|false)/.test(fix) : name.endsWith('=') && /^https?%/i.test(fix);
+  return isValue ? name + fix : undefined;
+}
+
+/**
+ * How a finding changes the text `source`, of which `corrected` is the correction. Undefined where the correction is no text, but something to do. The
+ * result contains no secret of the text.
+ */
+export function changeOf(finding: Finding, source: string, corrected?: string): Change | undefined {
+  const { field = '', fix, message, level } = finding;
+  // A note is about what is not wrong.
+  if (level === 'note') return fix === undefined ? undefined : { right: fix };
+  const name = field.split('.').at(-1) ?? '';
+  const holdsSecret = isSecret(name);
+  // With a placeholder in place of the value, nothing but a sign differs.
+  if (holdsSecret && (fix === undefined || fix.startsWith('%'))) return fix === undefined ? undefined : { right: fix };
+  const written = holdsSecret ? undefined : writtenIn(source, finding);
+  // A value that resembles no name of the interface may be a secret in a wrong place.
+  const isStrange = name.endsWith('_type') && !/[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');
+  const wrong = written === undefined || isStrange ? undefined : new SeenSecrets(source).masked(maskedText(written));
+  // What begins with a quotation mark is about one entry of a list, and its correction is complete.
+  const after = corrected === undefined || message.startsWith('"') ? undefined : writtenIn(corrected, finding);
+  if (after !== undefined && after !== wrong) return wrong === undefined ? { right: after } : { wrong, right: after };
+  if (fix === undefined) return wrong !== undefined && /leave (?:it|them) out|is not valid for/i.test(message) ? { wrong } : undefined;
+  if (wrong === undefined) return { right: inPlace('', field, fix) ?? fix };
+  // Another name alone.
+  if (fix.replaceAll('"', '') === field) return { wrong: /[\w.-]+/.exec(wrong)?.[0] ?? wrong, right: field };
+  const right = inPlace(wrong, field, fix);
+  return right === undefined || right === wrong ? { right: fix } : { wrong, right };
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { changeOf, type Change } from '../../src/diagnosis/change.ts';
+import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
+import { nonEmpty } from '../non-empty.ts';
+
+const recorded = path.join(import.meta.dirname, 'recorded');
+
+/** What the findings of a text change in it. */
+function changes(text: string): (Change | undefined)[] {
+  const { messages } = diagnose(text);
+  return messages.flatMap(({ findings, corrected }, index) => {
+    const source = messages.length === 1 ? text : (sourcesOf(text)[index] ?? '');
+    return findings.map((finding) => changeOf(finding, source, corrected));
+  });
+}
+
+const client = 'client_id=YWNtZQ%3D';
+
+describe('a finding says what it changes in the text', () => {
+  test('a parameter, as it is in the corrected text', () => {
+    assert.deepEqual(changes(`https://auth.example/oauth/authorize?response_type=code&client_id=YWNtZQ=&scope=Read,Write`), [
+      { wrong: 'client_id=YWNtZQ=', right: 'client_id=YWNtZQ%3D' },
+      { wrong: 'scope=Read,Write', right: 'scope=Read%20Write' },
+    ]);
+  });
+
+  test('a header that the corrected text leaves out', () => {
+    assert.deepEqual(changes(readFileSync(path.join(recorded, 'curl-v-json-token.txt'), 'utf8'))[0], {
+      wrong: 'Content-Type: application/json',
+      right: 'Content-Type: application/x-www-form-urlencoded',
+    });
+  });
+
+  test('a field of JSON with its quotation marks, and an entry of a list alone', () => {
+    const body =
+      '{"events": ["svc.comment.created"], "url": "https://a.example", "options": {"collapseEvents": "true"}, "documentId": "d"}';
+    assert.deepEqual(changes(body).slice(0, 2), [
+      { wrong: '"collapseEvents": "true"', right: '"collapseEvents": true' },
+      { wrong: '"svc.comment.created"', right: '"svc.comment.create"' },
+    ]);
+  });
+
+  test('a value of a response, which is not corrected as a whole', () => {
+    const response = '{"access_token": "the-token-1", "token_type": "mac", "expires_in": "3600", "refresh_token": "the-token-2"}';
+    assert.deepEqual(changes(response), [
+      { wrong: '"token_type": "mac"', right: '"token_type": "Bearer"' },
+      { wrong: '"expires_in": "3600"', right: '"expires_in": 3600' },
+    ]);
+  });
+
+  test('only what is right, where something is missing', () => {
+    assert.deepEqual(changes(`grant_type=authorization_code&code=abc&${client}`), [{ right: 'client_secret=<client_secret>' }]);
+  });
+
+  test('only what is wrong, where it is to be left out', () => {
+    const body = '{"events": ["svc.webhook.ping"], "url": "https://a.example", "options": {"collapseEvents": true}, "documentId": "d"}';
+    assert.deepEqual(changes(body)[0], { wrong: '"svc.webhook.ping"' });
+  });
+
+  test('nothing, where the correction is no text, and for a note', () => {
+    const create = '{"events": ["svc.comment.create"], "url": "https://a.example", "options": {"collapseEvents": true}, "documentId": "d"}';
+    const head = 'POST /api/v6/webhooks HTTP/1.1\nAccept: application/json\nAuthorization: Bearer abc';
+    assert.deepEqual(changes(`${head}\nContent-Type: application/json\n\n${create}`), [undefined, undefined]);
+    assert.deepEqual(changes('https://app.example/cb?code=abc&error=access_denied').filter(Boolean), []);
+  });
+});
+
+test('what changes shows no secret of the text', () => {
+  const secret = 'c2VjcmV0LW9mLW91cnM=';
+  const texts = [
+    `grant_type=authorization_code&code=abc&${client}&client_secret=${secret}`,
+    `grant_type=authorization_code&code=abc&${client}&clientSecret=${secret}`,
+    `POST /oauth/token?client_secret=${secret}&grant_type=authorization_code HTTP/1.1`,
+    `POST /oauth2/token HTTP/1.1\nAuthorization: Basic ${secret}\n\ngrant_type=authorization-code&code=${secret}&redirect_uri=https://u:${secret}@a.example`,
+    `PUT /api/v6/webhooks HTTP/1.1\nAuthorization: bearer "${secret}"\nAccept: text/html; token=${secret}\n\n{"description": "${secret}", "client_secret": "${secret}"}`,
+  ];
+  for (const text of nonEmpty(texts)) {
+    const shown = changes(text);
+    assert.ok(shown.some(Boolean), text);
+    assert.doesNotMatch(JSON.stringify(shown), /c2VjcmV0LW9mLW91cnM/, text);
+  }
+});
+
+test('no recorded text makes a change without a difference, or one that is cut off', () => {
+  const texts = readdirSync(recorded).map((name) => readFileSync(path.join(recorded, name), 'utf8'));
+  for (const { wrong, right } of nonEmpty(texts.flatMap(changes).filter((change) => change !== undefined))) {
+    assert.notEqual(wrong, right);
+    assert.doesNotMatch(`${wrong ?? ''}\0${right ?? ''}`, /\n|[[{]\0|[[{]$/);
+  }
+});
