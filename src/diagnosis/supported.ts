@@ -1,13 +1,19 @@
-/** What can be diagnosed. */
-const supported =
-  'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell, programs in PHP, Ruby, Go, Java and C#, HTTP text, verbose output, HAR files, collections of Postman, Insomnia, Hoppscotch and Thunder Client, Bruno, .http and Hurl files, log lines, settings such as .env, URLs, and bodies of requests, responses and notifications.';
+/** What can be diagnosed, by kind. */
+export const supported = [
+  'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell',
+  'programs in PHP, Ruby, Go, Java and C#',
+  'HTTP text, verbose output',
+  'HAR files, collections of Postman, Insomnia, Hoppscotch and Thunder Client, Bruno, .http and Hurl files',
+  'log lines, settings such as .env, URLs',
+  'bodies of requests, responses and notifications',
+] as const;
 
 /** As many requests to other services are named. */
 const maxNamed = 3;
 
 /** What to say about a text without a message of the interface. */
 export function notRecognised({ unrelated = [] }: { readonly unrelated?: readonly string[] }): string {
-  if (unrelated.length === 0) return `Not recognised. Supported: ${supported}`;
+  if (unrelated.length === 0) return `Not recognised. Supported: ${supported.slice(0, -1).join(', ')}, and ${supported.at(-1) ?? ''}.`;
   const named = unrelated.slice(0, maxNamed).join(', ');
   return `Nothing here is part of this interface. Read: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;
 }

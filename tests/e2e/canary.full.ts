@@ -423,18 +423,23 @@ describe('secrets that the reader typed and that a live response returned', () =
     await fire(page, 'No webhook watches');
     const pane = await open(page, 'diagnose');
     await pane.getByLabel('File to diagnose').setInputFiles({ name: 'a.har', mimeType: 'application/json', buffer: Buffer.from(har) });
-    await expect(pane.getByRole('status').first()).toContainText('2 messages, 2 of this interface.');
+    const findings = widget(page, 'Findings');
+    await expect(findings.getByRole('status').first()).toContainText('2 messages, 2 of this interface.');
     const field = pane.getByLabel('Text to diagnose');
     const opened = await field.inputValue();
     for (const [place, secret] of Object.entries(secrets)) assert.ok(holds(opened, secret), `${place} is in the file`);
     const results: string[] = [];
     for (const message of ['POST /oauth/token', 'PUT /api/v6/webhooks']) {
       await pane.getByRole('button', { name: message }).click();
-      await expect(pane.getByRole('group', { name: 'Corrected text' })).toBeVisible();
-      await pane.getByRole('button', { name: 'Copy', exact: true }).click();
-      results.push(await pane.locator('.pi-response').innerHTML(), await page.evaluate(() => navigator.clipboard.readText()));
+      await expect(findings.getByRole('group', { name: 'Corrected text' })).toBeVisible();
+      await findings.getByRole('button', { name: 'Copy the corrected text' }).click();
+      results.push(await findings.innerHTML(), await pane.getByRole('group', { name: 'Text with marks' }).innerHTML());
+      results.push(await page.evaluate(() => navigator.clipboard.readText()));
     }
     const diagnosed = await kept(context);
+    await widget(page, 'Stream')
+      .getByRole('button', { name: /^Stream/ })
+      .click();
     const exported = await files(page, true);
     await resetAndUndo(page);
     await expect(field).toHaveValue(opened);

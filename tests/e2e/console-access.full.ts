@@ -130,7 +130,8 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await page.keyboard.press('Escape');
       const pane = await open(page, 'diagnose');
       await pane.getByRole('button', { name: 'A curl command' }).click();
-      await expect(pane.getByRole('status').first()).toContainText('2 mistakes');
+      await expect(widget(page, 'Findings').getByRole('status').first()).toContainText('2 mistakes');
+      await pane.getByRole('button', { name: '1: show the finding' }).click();
     },
   ],
   [

@@ -68,7 +68,7 @@ const acts: Readonly<Record<EntryId, Act>> = {
   },
   diagnose: {
     button: 'A curl command',
-    response: (pane) => pane.getByRole('listitem').filter({ hasText: 'token-values-encoded' }).first(),
+    response: (pane) => widget(pane.page(), 'Findings').getByRole('listitem').filter({ hasText: 'token-values-encoded' }).first(),
     rows: [],
   },
 };

@@ -6,6 +6,7 @@ import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
+import { open } from './workbench.ts';
 
 const site = serveSite();
 
@@ -28,13 +29,14 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
         'href',
         /reference\/rules\/#rule-token-values-encoded$/,
       );
+      await widget.getByRole('button', { name: 'Edit' }).click();
       await widget.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
       await expect(widget.getByRole('group', { name: 'Corrected text' })).toHaveText(
         'grant_type=authorization_code&code=<code>&client_id=a%3D&client_secret=<client_secret>',
       );
       await expect(widget.getByRole('listitem').first()).toContainText('§4.2 token-values-encoded');
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await widget.getByRole('button', { name: 'Copy' }).click();
+      await widget.getByRole('button', { name: 'Copy the corrected text' }).click();
       await expect(widget.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^grant_type=.*<client_secret>$/);
       await widget.getByLabel('Text to diagnose').fill('Success code=abc');
@@ -66,7 +68,7 @@ test('where the browser blocks the clipboard, the copy button says so, and that 
   await page.goto(`${site.origin}/tools/diagnosis/`);
   await page.getByLabel('Text to diagnose').fill('grant_type=authorization_code&code=the-code&client_id=a=&client_secret=hush');
   const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
-  await widget.getByRole('button', { name: 'Copy', exact: true }).click();
+  await widget.getByRole('button', { name: 'Copy the corrected text' }).click();
   await expect(widget.getByText('Could not copy: the browser blocks the clipboard. The text is selected: press Ctrl+C')).toBeVisible();
   assert.match(await page.evaluate(() => String(getSelection())), /^grant_type=.*<client_secret>$/);
   await page.close();
@@ -124,6 +126,7 @@ test('HTML in a text is shown as text', async () => {
     await expect(widget.getByRole('status').first()).toContainText('mistakes');
     await expect(widget.getByRole('group', { name: 'Text with marks' })).toContainText(html);
     await expect(widget.locator('img')).toHaveCount(0);
+    await widget.getByRole('button', { name: 'Clear' }).click();
   }
   assert.notEqual(await page.title(), '1');
   await page.close();
@@ -144,4 +147,103 @@ test('a click before the scripts are there acts once they are', async () => {
   release();
   await expect(widget.getByRole('status').first()).toContainText('Recognised: token request.');
   await page.close();
+});
+
+const exchange = [
+  "curl -v 'https://auth.example/oauth/token' \\",
+  "  -H 'Content-Type: application/json' \\",
+  '  -d grant_type=authorization-code -d code=4fJ0sXq9 \\',
+  "  -d 'client_id=YWNtZQ=' -d 'client_secret=c2VjcmV0LW9mLW91cnM%3D'",
+].join('\n');
+
+test('a text that is pasted gives way to its marks, and Edit brings it back', async () => {
+  await site.visit(
+    '/tools/diagnosis/',
+    async (page, context) => {
+      const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+      const field = widget.getByRole('textbox', { name: 'Text to diagnose' });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate((text) => navigator.clipboard.writeText(text), exchange);
+      await field.focus();
+      await page.keyboard.press('Control+v');
+      const marked = widget.getByRole('group', { name: 'Text with marks' });
+      await expect(marked.locator('mark')).toHaveCount(3);
+      await expect(field).toBeHidden();
+      // Who pasted by keyboard goes on from here.
+      await expect(widget.getByRole('button', { name: 'Edit' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(exchange);
+      await field.fill(exchange.replace('YWNtZQ=', 'YWNtZQ%3D'));
+      await expect(marked.locator('mark')).toHaveCount(2);
+      await widget.getByRole('button', { name: 'Edit' }).click();
+      await expect(field).toBeHidden();
+      await widget.getByRole('button', { name: 'Clear' }).click();
+      await expect(field).toBeFocused();
+      // What is typed stays in its field, and is diagnosed as well.
+      await page.keyboard.type('{"error": "x');
+      await expect(field).toBeFocused();
+      await expect(widget.getByRole('status').first()).not.toHaveText('');
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
+for (const width of [1280, 1000, 390])
+  test(`a number in the text leads to its finding and back, with the lines before and after, ${String(width)} pixels wide`, async () => {
+    await site.visit(
+      '/tools/workbench/#do=diagnose',
+      async (page) => {
+        const pane = await open(page, 'diagnose');
+        await pane.getByLabel('Text to diagnose').fill(exchange);
+        const findings = width > 820 ? page.getByRole('region', { name: 'Findings', exact: true }) : pane;
+        await expect(findings.getByRole('status').first()).toHaveText('Recognised: token request. 3 mistakes.');
+        const items = findings.getByRole('listitem');
+        await expect(items.locator('del')).toHaveText([
+          '− Wrong Content-Type: application/json',
+          '− Wrong grant_type=authorization-code',
+          '− Wrong client_id=YWNtZQ=',
+        ]);
+        await expect(items.locator('ins')).toHaveText([
+          '+ Right Content-Type: application/x-www-form-urlencoded',
+          '+ Right grant_type=authorization_code',
+          '+ Right client_id=YWNtZQ%3D',
+        ]);
+        await pane.getByRole('button', { name: '3: show the finding' }).click();
+        const back = findings.getByRole('button', { name: '3: show in the text' });
+        await expect(back).toBeFocused();
+        await expect(items.nth(2)).toBeInViewport({ ratio: 0.9 });
+        await page.keyboard.press('Enter');
+        await expect(pane.getByRole('button', { name: '3: show the finding' })).toBeFocused();
+        await expect(pane.locator('mark').nth(2)).toBeInViewport({ ratio: 0.9 });
+        assert.deepEqual(await wcagViolations(page), []);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      },
+      { viewport: { width, height: 800 } },
+    );
+  });
+
+test('in the workbench the stream is a line below the findings, which opens', async () => {
+  await site.visit(
+    '/tools/workbench/',
+    async (page) => {
+      const stream = page.getByRole('region', { name: 'Stream', exact: true });
+      const pane = await open(page, 'diagnose');
+      await expect(page.getByRole('region', { name: 'Findings', exact: true })).toContainText('Reads');
+      await expect(stream.getByRole('tablist')).toBeHidden();
+      const grip = stream.getByRole('button', { name: /^Stream/ });
+      await grip.click();
+      await expect(stream.getByRole('tablist')).toBeVisible();
+      await pane.getByRole('button', { name: 'A HAR file' }).click();
+      await expect(page.getByRole('row')).toHaveCount(3);
+      assert.deepEqual(await wcagViolations(page), []);
+      await grip.click();
+      await expect(stream.getByRole('tablist')).toBeHidden();
+      await open(page, 'experiments');
+      await expect(page.getByRole('region', { name: 'Findings', exact: true })).toBeHidden();
+      await expect(stream.getByRole('tablist')).toBeVisible();
+      await expect(grip).toBeHidden();
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
 });

@@ -23,7 +23,7 @@ test('a failing request that is pasted on the home page opens the diagnosis fill
   await page.getByRole('textbox', { name: 'Failing request' }).fill(request);
   await page.getByRole('link', { name: 'Diagnose' }).click();
   await expect(page).toHaveURL(`${site.origin}/tools/diagnosis/`);
-  await expect(page.getByRole('textbox', { name: 'Text to diagnose' })).toHaveValue(request);
+  await expect(page.getByLabel('Text to diagnose')).toHaveValue(request);
   await expect(page.getByRole('status').first()).toContainText('Recognised: token request.');
   assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
   assert.deepEqual(

@@ -1,20 +1,28 @@
 import { useState } from 'react';
 import { copyText, notCopied } from './copy-text.ts';
 
-/** A button that copies a text and says whether it did. `shownIn` is the id of the element that shows the text. */
-export function CopyButton({ text, shownIn }: { text: string; shownIn: string }) {
+interface CopyButtonProps {
+  readonly text: string;
+  /** The id of the element that shows the text. */
+  readonly shownIn: string;
+  /** What is copied, where copying is what the reader came for. */
+  readonly label?: string;
+}
+
+/** A button that copies a text and says whether it did. */
+export function CopyButton({ text, shownIn, label }: CopyButtonProps) {
   const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean }>();
   const said = copied?.text === text ? (copied.done ? 'Copied.' : `${notCopied} The text is selected: press Ctrl+C, or ⌘C on a Mac.`) : '';
   return (
     <div className="pi-row">
       <button
         type="button"
-        className="pi-quiet"
+        className={label === undefined ? 'pi-quiet' : undefined}
         onClick={() => {
           void copyText(text, document.getElementById(shownIn)).then((done) => setCopied({ text, done }));
         }}
       >
-        Copy
+        {label ?? 'Copy'}
       </button>
       <span role="status">{said}</span>
     </div>

@@ -47,6 +47,9 @@ export default function Console() {
   const entry = useEntry();
   const opened = useOpened(entry);
   const below = useMedia('(max-width: 1100px)');
+  const isPhone = useMedia('(max-width: 820px)');
+  const [findings, setFindings] = useState<HTMLElement | null>(null);
+  const hasFindings = entry === 'diagnose' && !isPhone;
   const [sizes, resize] = usePaneSizes();
   const [pointed, setPointed] = useState<Pointed>();
   const { session } = usePlaygroundParts();
@@ -59,7 +62,7 @@ export default function Console() {
   }, [sizes]);
   // A button that opened another entry goes with its pane.
   useLayoutEffect(() => {
-    if (document.activeElement?.closest('.console-entry[hidden]')) request.current?.focus({ preventScroll: true });
+    if (document.activeElement?.closest(':is(.console-entry, .console-findings)[hidden]')) request.current?.focus({ preventScroll: true });
   }, [entry]);
   return (
     <div className="console not-content" ref={root}>
@@ -71,7 +74,13 @@ export default function Console() {
         <PaletteActions reset={session.reset} focusRequest={() => request.current?.focus()} />
         <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
           {opened.map((id) => (
-            <EntryPane key={id} id={id} shown={id === entry} showInStream={(number) => setPointed({ message: requestId(number) })} />
+            <EntryPane
+              key={id}
+              id={id}
+              shown={id === entry}
+              showInStream={(number) => setPointed({ message: requestId(number) })}
+              side={isPhone ? null : findings}
+            />
           ))}
         </section>
         <Splitter
@@ -82,11 +91,14 @@ export default function Console() {
           initial={below ? initialSizes.rows : initialSizes.columns}
           onChange={(value) => resize(below ? { rows: value } : { columns: value })}
         />
-        <Suspense>
-          <StreamPane pointed={pointed}>
-            <Stream pointed={pointed} />
-          </StreamPane>
-        </Suspense>
+        <div className={hasFindings ? 'console-beside' : 'console-alone'}>
+          <section ref={setFindings} className="console-findings pi-widget not-content" aria-label="Findings" hidden={!hasFindings} />
+          <Suspense>
+            <StreamPane pointed={pointed} below={hasFindings}>
+              <Stream pointed={pointed} />
+            </StreamPane>
+          </Suspense>
+        </div>
       </Notices>
     </div>
   );

@@ -9,12 +9,12 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
 const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
-function Content({ id, showInStream }: Pick<PaneProps, 'id' | 'showInStream'>) {
+function Content({ id, showInStream, side }: Omit<PaneProps, 'shown'>) {
   switch (id) {
     case 'experiments':
       return <ExperimentsPane showInStream={showInStream} />;
     case 'diagnose':
-      return <DiagnosePane />;
+      return <DiagnosePane side={side} />;
     default:
       return <RequestPane entry={id} go={openEntry} />;
   }
@@ -41,14 +41,16 @@ interface PaneProps {
   readonly id: EntryId;
   readonly shown: boolean;
   readonly showInStream: ShowInStream;
+  /** The place beside the pane, where findings stand; null where there is none. */
+  readonly side: HTMLElement | null;
 }
 
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
-export function EntryPane({ id, shown, showInStream }: PaneProps) {
+export function EntryPane({ shown, ...content }: PaneProps) {
   return (
     <div className="console-entry" hidden={!shown}>
-      <Part id={id}>
-        <Content id={id} showInStream={showInStream} />
+      <Part id={content.id}>
+        <Content {...content} />
       </Part>
     </div>
   );

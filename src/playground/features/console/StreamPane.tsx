@@ -17,13 +17,22 @@ function Summary() {
   );
 }
 
+interface StreamPaneProps {
+  readonly pointed: Pointed | undefined;
+  /** Findings have its place: it is a line below them, until its button opens it. */
+  readonly below: boolean;
+  readonly children: ReactNode;
+}
+
 /** The pane of the stream. On a phone it is a sheet at the foot of the window, which its button enlarges, and a message that something points to. */
-export function StreamPane({ pointed, children }: { pointed: Pointed | undefined; children: ReactNode }) {
+export function StreamPane({ pointed, below, children }: StreamPaneProps) {
   const [enlarged, enlarge] = useState(false);
+  const [opened, open] = useState(false);
   usePointed(pointed, () => enlarge(true));
+  const isOpen = below ? opened : enlarged;
   return (
-    <section className="console-stream" aria-label="Stream" data-enlarged={enlarged || undefined}>
-      <button type="button" className="console-grip" aria-expanded={enlarged} onClick={() => enlarge(!enlarged)}>
+    <section className="console-stream" aria-label="Stream" data-enlarged={isOpen || undefined}>
+      <button type="button" className="console-grip" aria-expanded={isOpen} onClick={() => (below ? open : enlarge)(!isOpen)}>
         <span>Stream</span> <Summary />
         <svg className="console-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 10.5 5-5 5 5" />

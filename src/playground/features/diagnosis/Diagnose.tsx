@@ -1,104 +1,118 @@
-import { Suspense, useCallback, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { siteSettings } from '../../state/site-settings.ts';
 import { TextArea } from '../../ui/Fields.tsx';
 import { Frame, neverChanges } from '../../ui/Frame.tsx';
-import { diagnosisExamples } from './examples.ts';
-import { handedText } from './hand-over.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { diagnosisExamples } from './examples.ts';
+import { Examples } from './Examples.tsx';
+import { FileButton } from './FileButton.tsx';
+import { handedText } from './hand-over.ts';
+import { Summary } from './Summary.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
 
 interface DiagnoseProps {
   /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */
   readonly sections: Readonly<Record<string, string>>;
+  /** Where the findings stand, beside the text. Without it they stand below. */
+  readonly side?: HTMLElement | null;
+  /** What stands there before there is a text. */
+  readonly idle?: ReactNode;
 }
 
 /** The checks weigh more than the rest of the page: they are loaded with the first text. */
 const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
-/** The largest file that is read, in bytes. */
-const largestFile = 20_000_000;
+/** As many characters at once are pasted, not typed. */
+const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ sections }: DiagnoseProps) {
+export default function Diagnose({ sections, side = null, idle }: DiagnoseProps) {
   const { base, prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
   const text = entered ?? handed;
   const [problem, setProblem] = useState<string>();
-  const [dropping, setDropping] = useState(false);
   const [summary, setSummary] = useState({ text: '', isWrong: false });
   const onSummary = useCallback((said: string, isWrong: boolean) => setSummary({ text: said, isWrong }), []);
   const isEmpty = text.trim() === '';
-  const picker = useRef<HTMLInputElement>(null);
+  // A text that came as a whole is shown with its marks in place of the field.
+  const [editing, edit] = useState(false);
+  const [asked, ask] = useState<boolean>();
+  const field = useRef<HTMLDivElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isField = isEmpty || editing;
+  const showsExamples = isEmpty || (asked ?? diagnosisExamples(prefix).some((example) => example.text === text));
   const show = (next: string) => {
     setProblem(undefined);
     setText(next);
+    edit(false);
   };
-  const open = (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > largestFile) setProblem(`${file.name} is larger than ${String(largestFile / 1_000_000)} MB.`);
-    else file.text().then(show, () => setProblem(`${file.name} cannot be read.`));
+  const type = (next: string) => {
+    const isPasted = next.length - text.length >= pasted;
+    show(next);
+    edit(editing || (isEmpty && !isPasted));
   };
-  const drop = (event: DragEvent) => {
-    setDropping(false);
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
-    event.preventDefault();
-    open(file);
+  const { dropping, open, place } = useDroppedFile(show, setProblem);
+  /** Does something that brings the field, and goes to it. */
+  const goToField = (act: () => void) => {
+    flushSync(act);
+    field.current?.querySelector('textarea')?.focus();
   };
+  useLayoutEffect(() => {
+    if (field.current?.hidden && field.current.contains(document.activeElement)) editButton.current?.focus();
+  });
   return (
     <Frame title="Diagnose">
       <div
-        className={dropping ? 'pi-source pi-dropping' : 'pi-source'}
+        className={dropping ? 'pi-diagnose pi-dropping' : 'pi-diagnose'}
         data-filled={isEmpty ? undefined : ''}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDropping(true);
+        {...place}
+        onPaste={(event) => {
+          const next = event.clipboardData.getData('text');
+          if (!isField && next !== '') show(next);
         }}
-        onDragLeave={() => setDropping(false)}
-        onDrop={drop}
       >
-        <TextArea
-          label="Text to diagnose"
-          rows={10}
-          value={text}
-          problem={problem}
-          hint="Paste a request, a response, a redirect, a log line or a HAR file, or drop a file. It does not leave this page."
-          onChange={show}
-        />
-      </div>
-      <div className="pi-row">
-        <button type="button" className="pi-quiet" onClick={() => picker.current?.click()}>
-          Choose a file
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label="File to diagnose"
-          onChange={(event) => {
-            open(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        {text === '' ? null : (
-          <button type="button" className="pi-quiet" onClick={() => show('')}>
-            Clear
-          </button>
+        <div ref={field} hidden={!isField}>
+          <TextArea
+            label="Text to diagnose"
+            rows={10}
+            value={text}
+            hint="Paste a request, a response, a redirect, a log line or a HAR file, or drop a file. It does not leave this page."
+            onChange={type}
+          />
+        </div>
+        {problem === undefined ? null : (
+          <p role="alert" className="pi-problem">
+            {problem}
+          </p>
         )}
-      </div>
-      <div className="pi-row" role="group" aria-label="Examples with a mistake">
-        <span className="pi-hint">Examples:</span>
-        {diagnosisExamples(prefix).map((example) => (
-          <button type="button" className="pi-quiet" key={example.name} onClick={() => show(example.text)}>
-            {example.name}
-          </button>
-        ))}
-      </div>
-      <div className={isEmpty ? '' : 'pi-response'}>
-        {/* There before anything is pasted: a live region that comes with its text is not announced everywhere. */}
-        <p role="status" className={isEmpty ? '' : summary.isWrong ? 'pi-problem' : 'pi-good'}>
-          {isEmpty ? '' : summary.text}
-        </p>
-        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, base, prefix, sections, onSummary }} />}</Suspense>
+        <div className="pi-row pi-text-bar">
+          {isEmpty ? null : (
+            <button
+              ref={editButton}
+              type="button"
+              className="pi-quiet"
+              aria-expanded={editing}
+              onClick={() => (editing ? edit(false) : goToField(() => edit(true)))}
+            >
+              Edit
+            </button>
+          )}
+          <FileButton open={open} />
+          {isEmpty ? null : (
+            <>
+              <button type="button" className="pi-quiet" onClick={() => goToField(() => show(''))}>
+                Clear
+              </button>
+              <button type="button" className="pi-quiet" aria-expanded={showsExamples} onClick={() => ask(!showsExamples)}>
+                Examples
+              </button>
+            </>
+          )}
+        </div>
+        {showsExamples ? <Examples prefix={prefix} text={text} choose={show} /> : null}
+        <Summary side={side} isEmpty={isEmpty} idle={idle} {...summary} />
+        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, base, prefix, sections, side, onSummary }} />}</Suspense>
       </div>
     </Frame>
   );

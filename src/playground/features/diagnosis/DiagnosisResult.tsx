@@ -4,11 +4,13 @@ import { diagnose, sourcesOf, type DiagnosedMessage, type Diagnosis } from '../.
 import { notRecognised } from '../../../diagnosis/supported.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Findings } from '../../ui/Findings.tsx';
+import { Beside } from './Beside.tsx';
+import { FindingList } from './FindingList.tsx';
 import { kindNames, mistakes } from './kinds.ts';
-import { inTextOrder } from './marks.ts';
+import { inTextOrder, marksIn } from './marks.ts';
 import { MarkedSource } from './MarkedSource.tsx';
 import { MessageTable } from './MessageTable.tsx';
+import { usePointing } from './pointing.ts';
 import './diagnosis.css';
 
 interface ResultProps {
@@ -16,6 +18,8 @@ interface ResultProps {
   readonly base: string;
   readonly prefix: string;
   readonly sections: Readonly<Record<string, string>>;
+  /** Where the findings stand; null for below the text. */
+  readonly side: HTMLElement | null;
   /** Called with a summary, which the widget shows in a live region. */
   readonly onSummary: (summary: string, isWrong: boolean) => void;
 }
@@ -46,15 +50,61 @@ function Corrected({ text }: { text: string }) {
       <CodeBlock label="Corrected text" id={id}>
         {text}
       </CodeBlock>
-      <CopyButton text={text} shownIn={id} />
+      <CopyButton text={text} shownIn={id} label="Copy the corrected text" />
+    </>
+  );
+}
+
+/** What to say of a message in which nothing was found; of the only one, the summary says it. */
+function Clean({ isKnown, isOne }: { isKnown: boolean; isOne: boolean }) {
+  if (!isKnown) return isOne ? null : <p className="pi-hint">Not part of the interface.</p>;
+  return (
+    <p className="pi-hint">
+      {isOne ? '' : 'No mistake found in this message. '}
+      The diagnosis sees only the text: not whether a redirect URI is registered or an ID exists.
+    </p>
+  );
+}
+
+type MessageProps = Omit<ResultProps, 'prefix' | 'onSummary'> & {
+  readonly message: DiagnosedMessage | undefined;
+  /** Its number and title, where there are several. */
+  readonly title: string | undefined;
+};
+
+/** A message with its mistakes marked, and beside it or below what was found and the corrected text. */
+function Message({ text, message, title, base, sections, side }: MessageProps) {
+  const pointing = usePointing();
+  const { kind = 'unknown', corrected, notRead } = message ?? {};
+  const findings = useMemo(() => inTextOrder(message?.findings ?? [], text), [message, text]);
+  const marks = useMemo(() => marksIn(text, findings), [text, findings]);
+  const marked = new Set(marks.flatMap(({ numbers }) => numbers));
+  return (
+    <>
+      <MarkedSource {...{ text, marks, pointing }} />
+      <Beside side={side}>
+        <div className="pi-found">
+          {title === undefined ? null : (
+            <p>
+              <strong>{title}</strong>
+            </p>
+          )}
+          {findings.length > 0 ? <FindingList source={text} {...{ findings, corrected, marked, pointing, base, sections }} /> : null}
+          {findings.length > 0 ? null : <Clean isKnown={kind !== 'unknown'} isOne={title === undefined} />}
+          {notRead === undefined ? null : <p className="pi-hint">{notRead}</p>}
+          {corrected === undefined ? null : <Corrected text={corrected} />}
+        </div>
+      </Beside>
     </>
   );
 }
 
 /** The diagnosis of a text: its messages, and of the chosen one the marked text, the findings and the corrected text. */
-export default function DiagnosisResult({ text, base, prefix, sections, onSummary }: ResultProps) {
+export default function DiagnosisResult({ text, prefix, onSummary, ...given }: ResultProps) {
   const diagnosis = useMemo(() => diagnose(text, prefix), [text, prefix]);
   const { messages } = diagnosis;
+  const isOne = messages.length <= 1;
+  const sources = useMemo(() => (isOne ? [] : sourcesOf(text, prefix)), [isOne, text, prefix]);
   useEffect(() => {
     onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0);
   }, [diagnosis, messages, onSummary]);
@@ -62,19 +112,16 @@ export default function DiagnosisResult({ text, base, prefix, sections, onSummar
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? Math.max(withMistake, 0), messages.length - 1);
   const message = messages[index];
-  const source = messages.length === 1 ? text : (sourcesOf(text, prefix)[index] ?? '');
-  const findings = inTextOrder(message?.findings ?? [], source);
   return (
     <>
-      {messages.length > 1 ? <MessageTable messages={messages} chosen={index} onChoose={setChosen} /> : null}
-      {findings.length > 0 ? (
-        <>
-          <MarkedSource text={source} findings={findings} />
-          <Findings findings={findings} base={base} sections={sections} numbered />
-        </>
-      ) : null}
-      {message?.notRead === undefined ? null : <p className="pi-hint">{message.notRead}</p>}
-      {message?.corrected === undefined ? null : <Corrected text={message.corrected} />}
+      {isOne ? null : <MessageTable messages={messages} chosen={index} onChoose={setChosen} />}
+      <Message
+        key={index}
+        {...given}
+        message={message}
+        text={isOne ? text : (sources[index] ?? '')}
+        title={isOne || !message ? undefined : `${String(index + 1)}. ${message.title}`}
+      />
     </>
   );
 }

@@ -19,12 +19,21 @@ test('mistakes come in the order of the text, those without a place and notes af
   assert.equal(findings.at(-1)?.level, 'note');
   const marks = nonEmpty(marksIn(text, findings));
   assert.ok(marks.length > 1, JSON.stringify(findings));
+  const numbers = marks.flatMap((mark) => mark.numbers);
   assert.deepEqual(
-    marks.map(({ number }) => number),
-    marks.map(({ number }) => number).toSorted((one, other) => one - other),
+    numbers,
+    numbers.toSorted((one, other) => one - other),
   );
   assert.notDeepEqual(
-    marksIn(text, reversed).map(({ number }) => number),
-    marks.map(({ number }) => number),
+    marksIn(text, reversed).flatMap((mark) => mark.numbers),
+    numbers,
+  );
+});
+
+test('two mistakes in one place share its mark', () => {
+  const mistake: Finding = { level: 'error', rule: 'client-id-encoded', field: 'client_id', message: 'A mistake.' };
+  assert.deepEqual(
+    marksIn('client_id=a=', [mistake, mistake]).map(({ numbers }) => numbers),
+    [[1, 2]],
   );
 });

@@ -1,0 +1,58 @@
+import { changeOf } from '../../../diagnosis/change.ts';
+import { isError, type Finding } from '../../../diagnosis/finding.ts';
+import { citationLink } from '../../../interface/citations.ts';
+import { Changed } from './Changed.tsx';
+import type { Pointing } from './pointing.ts';
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  /** The text that they are about, and its correction. */
+  readonly source: string;
+  readonly corrected: string | undefined;
+  /** The numbers that are marked in the text. */
+  readonly marked: ReadonlySet<number>;
+  readonly pointing: Pointing;
+  readonly base: string;
+  /** The sections of the rules that are cited, by their ids. */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+/** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
+export function FindingList({ findings, source, corrected, marked, pointing, base, sections }: FindingListProps) {
+  return (
+    <ol className="pi-findings">
+      {findings.map((finding, index) => {
+        const number = index + 1;
+        const change = changeOf(finding, source, corrected);
+        const id = finding.rule ?? finding.openFact;
+        return (
+          <li key={number} className="pi-finding" data-level={finding.level} data-pointed={pointing.pointed === number || undefined}>
+            {marked.has(number) ? (
+              <button
+                id={pointing.idOf('finding', number)}
+                type="button"
+                className="pi-mark"
+                aria-label={`${String(number)}: show in the text`}
+                onClick={() => pointing.goTo('mark', number)}
+              >
+                {number}
+              </button>
+            ) : (
+              <span className="pi-mark">{number}</span>
+            )}
+            <div>
+              <p>
+                <strong>{isError(finding) ? 'Error' : 'Note'}:</strong> {finding.message}
+              </p>
+              <Changed change={change} />
+              <p className="pi-cited">
+                {sections[id] === undefined ? null : <>§{sections[id]} </>}
+                <a href={citationLink(base, finding)}>{id}</a>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
