@@ -1,12 +1,12 @@
 /** What tools, this one included, show in place of a secret or a part of it. */
 const masks = /[•●█▒■]{2}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]/i;
 
-/** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`, `$1`. */
+/** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`, `$1`, `:code`. */
 export function isPlaceholder(value: string): boolean {
   return (
     value === '' ||
     masks.test(value) ||
-    /<[\w.-]+>|\{\{[^{}\n]+\}\}|\{[\w.-]+\}|\$\{?(?:[A-Za-z_][\w.]*|\d(?!\w))\}?|%[A-Z_]{2,}%/.test(value)
+    /<[\w.-]+>|\{\{[^{}\n]+\}\}|\{[\w.-]+\}|\$\{?(?:[A-Za-z_][\w.]*|\d(?!\w))\}?|%[A-Z_]{2,}%|^:[A-Za-z]\w*$/.test(value)
   );
 }
 

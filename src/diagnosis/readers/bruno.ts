@@ -46,8 +46,9 @@ function authOf(blocks: ReadonlyMap<string, string>, mode: string): Fields {
 function itemOf(file: string): Fields | undefined {
   const blocks = blocksOf(file);
   const name = [...blocks.keys()].find((one) => method.test(one));
-  const { url, body = '', auth = '' } = valuesOf(name && blocks.get(name));
-  if (name === undefined || url === undefined) return undefined;
+  const { url: raw, body = '', auth = '' } = valuesOf(name && blocks.get(name));
+  if (name === undefined || raw === undefined) return undefined;
+  const url = { raw, variable: valuesOf(blocks.get('params:path')) };
   const header = valuesOf(blocks.get('headers'));
   return {
     name: valuesOf(blocks.get('meta'))['name'],

@@ -13,11 +13,11 @@ function childrenOf(folder: Fields): Fields[] {
   return lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]).filter(isFields) : []));
 }
 
-/** The names and values of the entries that are sent. */
-function pairsOf(entries: unknown): Header[] {
+/** The names and values of the entries that are sent, in the path or elsewhere. */
+function pairsOf(entries: unknown, isPath = false): Header[] {
   const sent = Array.isArray(entries)
     ? (entries as unknown[]).filter(
-        (one) => isFields(one) && one['active'] !== false && one['isDisabled'] !== true && one['isPath'] !== true,
+        (one) => isFields(one) && one['active'] !== false && one['isDisabled'] !== true && (one['isPath'] ?? false) === isPath,
       )
     : [];
   return pairsIn(sent);
@@ -59,7 +59,8 @@ function itemOf(entry: Fields): Fields {
   if (typeof address !== 'string' || typeof method !== 'string') return { name, auth, item: childrenOf(entry).map(itemOf) };
   const query = encodedForm(pairsOf(parameters ?? params));
   // Thunder Client has the parameters in the URL, too.
-  const url = address.includes('?') ? address : withQuery(address, query);
+  const raw = address.includes('?') ? address : withQuery(address, query);
+  const url = { raw, variable: [...pairsIn(entry['pathParameters']), ...pairsOf(params, true)] };
   return { name, request: { method, url, header: pairsOf(headers), body: bodyOf(body), auth } };
 }
 

@@ -33,8 +33,15 @@ function bodyOf(body: unknown): { body: string | undefined; type?: string; unsee
   };
 }
 
+/** The address of a request, with the values that it has for the variables of its path, such as `:webhookId`. */
+function addressOf(url: unknown): string {
+  if (!isFields(url)) return textOf(url);
+  const values = new Map(pairsIn(url['variable']));
+  return textOf(url['raw']).replaceAll(/(?<=\/):(\w+)(?=[/?#]|$)/g, (whole, name: string) => values.get(name) || whole);
+}
+
 function requestOf(request: Fields, inherited: unknown): RequestMessage {
-  const url = isFields(request['url']) ? textOf(request['url']['raw']) : textOf(request['url']);
+  const url = addressOf(request['url']);
   const auth = isFields(request['auth']) ? request['auth'] : inherited;
   const { body, type, unseen } = bodyOf(request['body']);
   const headers = withDefaults(pairsIn(request['header']), [
