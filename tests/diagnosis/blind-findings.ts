@@ -682,4 +682,111 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'twelfth-composed-ktor-log.txt': [['token-request', 'error token-post-form Content-Type', 'error refresh-grant-type grant_type']],
   'twelfth-composed-insomnia-timeline.txt': [['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id']],
   'twelfth-composed-dio-log.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'thirteenth-composed-bruno-good.bru': [['webhook-request']],
+  'thirteenth-composed-chat-message.txt': [
+    [
+      'webhook-request',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error lifecycle-not-registered events',
+      'error workflow-company-id companyId',
+    ],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
+  'thirteenth-composed-curl-cmd.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'thirteenth-composed-fetch-create.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-events events',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'thirteenth-composed-java-httpclient.txt': [
+    [
+      'webhook-request',
+      'error bearer-header access_token',
+      'error webhook-headers Content-Type',
+      'error webhook-events events',
+      'error webhook-url-required url',
+    ],
+  ],
+  'thirteenth-composed-postman-good.json': [['webhook-request'], ['webhook-request']],
+  'thirteenth-composed-powershell.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-client-id client_id',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'thirteenth-composed-rails-log.txt': [['notification', 'note seven-bodies-shown svc_event', 'error receiver-answers-200 status']],
+  'thirteenth-composed-unrelated-django.txt': [],
+  'thirteenth-composed-unrelated-kubectl.txt': [],
+  'thirteenth-composed-unrelated-stripe.txt': [],
+  'thirteenth-curl-token.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'thirteenth-curl-trace-update.txt': [
+    [
+      'webhook-request',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'thirteenth-go-dump-quoted.txt': [
+    [
+      'token-request',
+      'error token-post-form method',
+      'error token-parameters-in-body query',
+      'error refresh-refresh-token refresh_token',
+      'error refresh-grant-type grant_type',
+      'error refresh-client-secret client_secret',
+    ],
+  ],
+  'thirteenth-httpie-good.txt': [['token-request']],
+  'thirteenth-node-axios-error.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'note statechange-mixed companyId',
+    ],
+  ],
+  'thirteenth-playwright.har': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+      'note other-failure-error-code error',
+    ],
+    ['redirect', 'note other-failure-error-code error'],
+  ],
+  'thirteenth-python-httpx-log.txt': [
+    ['webhook-request', 'error webhook-paths path', 'error no-braces-in-paths webhookId', 'error op-unregister-webhook blockNotification'],
+  ],
+  'thirteenth-ruby-debug-good.txt': [['webhook-request']],
+  'thirteenth-wget-refresh.txt': [
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded client_id',
+    ],
+  ],
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { sampleNotifications } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
@@ -14,6 +15,8 @@ describe('a log of notifications shows how the receiver responded to each', () =
     ['a pair', 'status=302 duration=3ms'],
     ['a field', '"status": 202'],
     ['words', 'responded with 201'],
+    ['the words of Rails', 'Completed 406 Not Acceptable in 2ms'],
+    ['the words of Phoenix', '[info] Sent 204 in 6ms'],
   ] as const)
     test(name, () => {
       assert.deepEqual(foundIn(`[10:00:01] POST /hooks\n${trial}\n${response}`), wrong);
@@ -24,6 +27,24 @@ describe('a log of notifications shows how the receiver responded to each', () =
   test('and not to the next', () => {
     assert.deepEqual(foundIn(`got ${trial}\ngot ${other}\n-> 204`), [['notification'], ['notification']]);
     assert.deepEqual(foundIn(`got ${trial}\n[10:00:02] POST /other\n-> 204`), [['notification']]);
+  });
+});
+
+describe('a notification in a log is read as the language prints it', () => {
+  const arrows = trial.replaceAll('":', '" => ');
+  for (const [name, printed] of [
+    ['Ruby', arrows.replaceAll(' => ', '=>')],
+    ['Elixir', `%${arrows}`],
+    ['Python', trial.replaceAll('"', "'")],
+  ] as const)
+    test(name, () => {
+      assert.deepEqual(foundIn(`[10:00:01] POST /hooks\n  Parameters: ${printed}\nstatus=204`), wrong);
+      assert.deepEqual(foundIn(`[10:00:01] POST /hooks\n  Parameters: ${printed}\nsent 204 messages`), [['notification']]);
+    });
+
+  test('with nothing in a field', () => {
+    const printed = 'Parameters: {"event"=>"svc.revision.created", "webhookId"=>nil}';
+    assert.ok(JSON.stringify(diagnose(printed)).includes('webhookId is null'));
   });
 });
 

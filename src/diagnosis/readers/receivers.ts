@@ -3,16 +3,16 @@ import { eventCatalogue } from '../../interface/event-types.ts';
 import { commonFieldNames, notificationFields } from '../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type ResponseMessage } from '../messages/message.ts';
 import { isFields } from './code/known-values.ts';
-import { looseValue } from './code/loose-value.ts';
+import { looseValue, printedAsJson } from './code/loose-value.ts';
 
 /** The status of a response in the lines after a notification. */
 const status =
-  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
+  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
 const maxDistance = 200;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
-  return /["']event["']\s*:/.test(object) && /["'](?:webhookId|messageId)["']\s*:/.test(object);
+  return /["']event["']\s*(?::|=>)/.test(object) && /["'](?:webhookId|messageId)["']\s*(?::|=>)/.test(object);
 }
 
 /** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request. */
@@ -28,7 +28,7 @@ export function deliveriesIn(text: string, objects: readonly string[]): { object
   return objects.filter(isLoggedNotification).flatMap((object) => {
     const response = loggedResponse(text, object);
     if (!response) return [];
-    const request = { method: 'POST', url: '', headers: undefined, body: object };
+    const request = { method: 'POST', url: '', headers: undefined, body: printedAsJson(object) };
     return [{ object, exchange: { name: 'Notification', request, response } }];
   });
 }

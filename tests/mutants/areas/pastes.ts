@@ -13,6 +13,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],
   ]),
+  ...breakTests(`${folder}/readers/postman.ts`, 'tests/diagnosis/collections.test.ts', [
+    ['leaves the variables in a path', 'values.get(name) || whole', 'whole'],
+  ]),
+  ...breakTests(`${folder}/readers/receivers.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['overlooks the arrows that Ruby prints', 'body: printedAsJson(object)', 'body: object'],
+    ['takes a number of messages for a status', '(?=.\\d{3}.{0,40} in \\d)', ''],
+  ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
     ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []'],
   ]),

@@ -50,8 +50,8 @@ export function isFields(value: unknown): value is Fields {
   );
 }
 
-/** The constants of JavaScript and Python by their names. */
-export const basicConstants: Readonly<Fields> = { true: true, false: false, null: null, True: true, False: false, None: null };
+/** The constants of JavaScript, Python and Ruby by their names. */
+export const basicConstants: Readonly<Fields> = { true: true, false: false, null: null, True: true, False: false, None: null, nil: null };
 
 /** Sets a field of an object, whatever its name: an assignment to `__proto__` would change the prototype. */
 export function setField(fields: object, name: string, value: unknown): void {

@@ -11,8 +11,8 @@ export function looseValue(text: string): unknown {
   }
 }
 
-/** An object that a program in JavaScript or Python writes or prints, with bare names or single quotes, as JSON. Any other text is returned unchanged. */
+/** An object that a program in JavaScript, Python or Ruby writes or prints, with bare names, single quotes or arrows, as JSON. Any other text is returned unchanged. */
 export function printedAsJson(text: string): string {
-  const value = /^\s*\{\s*(?:'|[A-Za-z_$][\w$]*\s*:)/.test(text) ? looseValue(text) : undefined;
+  const value = /^\s*\{\s*(?:'|[A-Za-z_$][\w$]*\s*:|"\w+"\s*=>)/.test(text) ? looseValue(text) : undefined;
   return isFields(value) ? JSON.stringify(value) : text;
 }
