@@ -714,6 +714,11 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error collapse-events-required options.collapseEvents',
     ],
   ],
+  'thirteenth-composed-firefox-good.har': [['authorization-request'], ['redirect']],
+  'thirteenth-composed-hoppscotch.json': [
+    ['token-request', 'error secret-only-in-body Authorization', 'error exchange-grant-type grant_type'],
+    ['webhook-request', 'error webhook-paths method'],
+  ],
   'thirteenth-composed-java-httpclient.txt': [
     [
       'webhook-request',
@@ -723,7 +728,36 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-url-required url',
     ],
   ],
+  'thirteenth-composed-k6-script.txt': [
+    [
+      'webhook-request',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error is-transient-false-keeps isTransient',
+      'error events-of-the-group events',
+    ],
+    ['webhook-request', 'error op-unregister-webhook blockNotification'],
+  ],
+  'thirteenth-composed-laravel.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'note description-on-create body',
+    ],
+  ],
   'thirteenth-composed-postman-good.json': [['webhook-request'], ['webhook-request']],
+  'thirteenth-composed-powershell-copied.txt': [
+    [
+      'token-request',
+      'error refresh-client-secret client_secret',
+      'error refresh-grant-type grant_type',
+      'error token-values-encoded client_id',
+    ],
+  ],
   'thirteenth-composed-powershell.txt': [
     [
       'token-request',
@@ -734,6 +768,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'thirteenth-composed-rails-log.txt': [['notification', 'note seven-bodies-shown svc_event', 'error receiver-answers-200 status']],
   'thirteenth-composed-unrelated-django.txt': [],
+  'thirteenth-composed-unrelated-google.txt': [],
   'thirteenth-composed-unrelated-kubectl.txt': [],
   'thirteenth-composed-unrelated-stripe.txt': [],
   'thirteenth-curl-token.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
@@ -767,6 +802,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'note statechange-mixed companyId',
     ],
   ],
+  'thirteenth-php-curl-good.txt': [['token-request']],
   'thirteenth-playwright.har': [
     [
       'authorization-request',

@@ -47,3 +47,19 @@ test('the options of curl in PHP have the address, the method and the headers of
     [`DELETE ${webhooksPath}/w1`],
   );
 });
+
+test('withToken in Laravel gives a Bearer header, unless it names another scheme', () => {
+  const sent = (given: string): string[] =>
+    foundIn(`<?php\n$r = Http::withToken(${given})->delete("https://api.example${webhooksPath}/$id");`)
+      .flat()
+      .filter((found) => found.startsWith('error'));
+  assert.deepEqual(sent('$this->token'), []);
+  assert.deepEqual(sent("$this->token, 'Bearer'"), []);
+  assert.deepEqual(sent("$this->token, 'Token'"), ['error bearer-header Authorization']);
+});
+
+test('the code of an error that a program in PHP logged is no authorization code', () => {
+  const call = `<?php\n$r = Http::withToken($t)->post("https://api.example${webhooksPath}/w1", ['id' => 'w1', 'options' => ['collapseEvents' => true]]);\n`;
+  const log = '[2026-11-20 10:11:12] production.ERROR: HTTP request returned 405 (RequestException(code: 405))';
+  assert.deepEqual(foundIn(call + log), foundIn(call));
+});

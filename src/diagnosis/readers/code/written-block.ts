@@ -76,7 +76,9 @@ export class Block extends WrittenPairs {
     const isConstant = /^[A-Z_]+$/.test(name) || /^(?:HttpMethod|Method|HTTP|:)$/.test(this.textAt(-2)) || /^Method[A-Z]/.test(name);
     if (method !== undefined && (isConstant || this.isGivenAddress() || this.isChained(method)))
       this.methods.push({ at: start, value: method });
-    this.hint(name);
+    const last = name === 'withToken' ? this.lastText() : 0;
+    if (last > 0) this.scheme(last);
+    else this.hint(name);
     if (name === 'AuthenticationHeaderValue') this.scheme(2);
     if (name === 'Authorization' && this.textsAfter(3) === '=new(') this.scheme(4);
     const held = this.variables.get(name);
@@ -89,7 +91,14 @@ export class Block extends WrittenPairs {
     else this.at = start + 1;
   }
 
-  /** The scheme that C# gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
+  /** The offset of a text that ends the arguments of a call after another, as in `withToken($token, 'Bearer')`. 0 if there is none. */
+  private lastText(): number {
+    const near = this.tokens.slice(this.at, this.at + nearTokens);
+    const last = near.findIndex(({ text }) => text === ')') - 1;
+    return near[last]?.kind === 'text' && near[last - 1]?.text === ',' ? last : 0;
+  }
+
+  /** The scheme that C# or Laravel gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
   private scheme(offset: number): void {
     const scheme = this.kindAt(offset) === 'text' ? this.textAt(offset) : 'Bearer';
     const known = /^(?:basic|bearer)$/i.test(scheme) ? (scheme.toLowerCase() as 'basic' | 'bearer') : undefined;

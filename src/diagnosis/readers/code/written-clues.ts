@@ -26,6 +26,8 @@ export class WrittenClues extends WrittenValues {
 
   /** Takes a name with its value. Returns false if the value of a group is not written out. */
   protected add(name: string, value: unknown, place: RequestPart = headerNames.test(name) ? 'headers' : 'undecided'): boolean {
+    // The code of an error that a program logged is a status.
+    if (name === 'code' && /^[1-5]\d\d$/.test(asText(value))) return true;
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     if (group !== undefined && place === 'undecided') {
       if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
