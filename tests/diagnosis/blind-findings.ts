@@ -703,6 +703,15 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error collapse-events-required options.collapseEvents',
     ],
   ],
+  'thirteenth-composed-datadog-log.json': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
   'thirteenth-composed-fetch-create.txt': [
     [
       'webhook-request',
@@ -767,6 +776,12 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'thirteenth-composed-rails-log.txt': [['notification', 'note seven-bodies-shown svc_event', 'error receiver-answers-200 status']],
+  'thirteenth-composed-sentry-event.json': [
+    ['token-request', 'error token-parameters-in-body query'],
+    ['webhook-request', 'error webhook-paths path'],
+    ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit'],
+    ['redirect'],
+  ],
   'thirteenth-composed-unrelated-django.txt': [],
   'thirteenth-composed-unrelated-google.txt': [],
   'thirteenth-composed-unrelated-kubectl.txt': [],

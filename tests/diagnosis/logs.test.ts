@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiMediaType, authorizePath, formMediaType, limits, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import {
+  apiMediaType,
+  authorizePath,
+  formMediaType,
+  limits,
+  sampleNotifications,
+  tokenPath,
+  webhooksPath,
+} from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 /** A line of nginx's error log about a request, which it sent on. */
@@ -68,6 +76,46 @@ test('a body that Faraday does not log is not missing', () => {
 
 test('a line of a log in JSON is no error of the API', () => {
   assert.deepEqual(foundIn('{"level":"info","message":"callback received","code":"abc","timestamp":"2026-03-04T10:22:31Z"}'), []);
+});
+
+describe('what a collector of logs or traces records of a request is read', () => {
+  const url = `https://api.example${webhooksPath}/w1`;
+  for (const [name, record] of [
+    ['OpenTelemetry', { attributes: { 'http.request.method': 'PUT', 'url.full': url, 'http.response.status_code': 405 } }],
+    ['Elastic', { http: { request: { method: 'PUT' }, response: { status_code: 405 } }, url: { full: url } }],
+    ['Datadog', { meta: { 'http.method': 'PUT', 'http.url': url, 'http.status_code': '405' } }],
+    ['Google Cloud', { httpRequest: { requestMethod: 'PUT', requestUrl: url, status: 405 } }],
+    ['Traefik', { RequestMethod: 'PUT', RequestPath: `${webhooksPath}/w1`, DownstreamStatus: 405 }],
+    [
+      'Sentry',
+      { request: { url: 'https://app.example/hooks', method: 'GET' }, breadcrumbs: { values: [{ data: { url, method: 'PUT' } }] } },
+    ],
+  ] as const)
+    test(name, () => {
+      assert.deepEqual(foundIn(JSON.stringify(record)), [['webhook-request', 'error webhook-paths method']]);
+    });
+
+  test('with the headers and the body that Datadog has', () => {
+    const headers = { Authorization: 'Bearer token', Accept: apiMediaType, 'Content-Type': apiMediaType };
+    const http = { method: 'POST', url, status_code: 400, request: { headers, body: '{"id":"w1","options":{}}' } };
+    assert.deepEqual(foundIn(JSON.stringify({ http })), [['webhook-request', 'error collapse-events-required options.collapseEvents']]);
+  });
+
+  test('with the query that Sentry has beside the URL', () => {
+    const request = { url: 'https://app.example/callback', method: 'GET', query_string: 'error=access_denied' };
+    assert.deepEqual(foundIn(JSON.stringify({ request })), [['redirect', 'note deny-access-denied error']]);
+  });
+});
+
+test('a status beside a method is that of the response', () => {
+  const body = sampleNotifications['webhook.register'];
+  const found = ['notification', 'error receiver-answers-200 status'];
+  assert.deepEqual(foundIn(JSON.stringify({ method: 'POST', url: '/hooks', status: 204, body })), [found]);
+});
+
+test('a header that is masked without brackets has no mistake', () => {
+  const request = { method: 'GET', uri: webhooksPath, headers: { Authorization: ['REDACTED'], Accept: [apiMediaType] } };
+  assert.deepEqual(foundIn(JSON.stringify({ request, status: 200 })), [['webhook-request']]);
 });
 
 test('a request that a proxy sent on is one request', () => {

@@ -1,5 +1,5 @@
 /** What tools, this one included, show in place of a secret or a part of it. */
-const masks = /[•●█▒■]{2}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]/i;
+const masks = /[•●█▒■]{2}|\*{3}|\.{3}|…|\[(?:redacted|filtered|hidden|masked|secure|secret)\]|^(?:redacted|filtered|hidden|masked)$/i;
 
 /** Whether a value is empty, masked, or a placeholder: `<code>`, `{{code}}`, `$CODE`, `$1`, `:code`. */
 export function isPlaceholder(value: string): boolean {

@@ -3,6 +3,8 @@ import { headerValue, type Header } from '../../http/headers.ts';
 import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { readHttp } from './http-text.ts';
+import { fromBase64 } from './base64.ts';
+import { renamed } from './recorded-names.ts';
 import { timed } from './structured-times.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
@@ -66,20 +68,24 @@ function requestIn(value: unknown): RequestMessage | undefined {
   const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const announced = Number(headerValue(given ?? [], 'content-length') ?? 0) > 0;
-  const query = encodedForm(pairsIn(value['params'] ?? value['queryStringParameters']));
+  const query = textIn(value['query_string']) ?? encodedForm(pairsIn(value['params'] ?? value['queryStringParameters']));
   return {
     method: method?.toUpperCase() ?? 'GET',
     url: withQuery(url, query),
     headers,
     body,
-    ...(body === undefined && announced ? { unseen: true } : {}),
+    ...(body === undefined && (announced || given === undefined) ? { unseen: true } : {}),
   };
+}
+
+function statusIn({ status, statusCode, status_code: other }: Fields): unknown {
+  return status ?? statusCode ?? other;
 }
 
 /** A response among the fields of a recorded object. */
 function responseIn(value: unknown): ResponseMessage | undefined {
   if (!isFields(value)) return undefined;
-  const status = value['status'] ?? value['statusCode'];
+  const status = statusIn(value);
   if (typeof status !== 'number') return undefined;
   const content = isFields(value['content']) ? value['content'] : undefined;
   const held = content ? content['text'] : (value['data'] ?? value['body'] ?? value['text']);
@@ -90,16 +96,6 @@ function responseIn(value: unknown): ResponseMessage | undefined {
   const redirect = textIn(value['redirectURL'] ?? value['location']) ?? '';
   const hasLocation = headerValue(headers, 'location') !== undefined;
   return { status, headers: redirect !== '' && !hasLocation ? [...headers, ['Location', redirect]] : headers, body };
-}
-
-/** The text that is encoded in base64, also in its form for URLs. Undefined if it is malformed. */
-function fromBase64(text: string): string | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
-    return new TextDecoder().decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a value is a URL to which an application sends the browser for a grant. */
@@ -115,17 +111,19 @@ function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage
 }
 
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
-export function exchangesIn(value: unknown, depth = 0): HttpExchange[] {
+export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   if (depth > 12) return [];
-  if (Array.isArray(value)) return value.flatMap((entry) => exchangesIn(entry, depth + 1));
-  if (!isFields(value)) return [];
+  if (Array.isArray(recorded)) return recorded.flatMap((entry) => exchangesIn(entry, depth + 1));
+  if (!isFields(recorded)) return [];
+  const value = renamed(recorded);
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
   const asked = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
-  const request = asked && withSentHeaders(asked, value['req']);
-  const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(value));
-  if (request) return [timed({ request, ...(response ? { response } : {}) }, value)];
-  const own = requestIn(value);
-  if (own) return [timed({ request: own, ...(response ? { response } : {}) }, value)];
+  const request = asked ? withSentHeaders(asked, value['req']) : requestIn(value);
+  // A body beside a method is that of the request.
+  const ownResponse = asked ? value : { status: statusIn(value), location: value['location'] };
+  const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(ownResponse));
+  // What Sentry records of a request has those that were sent before an error.
+  if (request) return [...exchangesIn(value['breadcrumbs'], depth + 1), timed({ request, ...(response ? { response } : {}) }, value)];
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);

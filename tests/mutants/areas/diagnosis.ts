@@ -545,6 +545,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, har, [
     ['reads no body in base64', '&& isBase64 ? fromBase64(held) : held', '&& isBase64 ? held : held'],
+  ]),
+  ...breakTests(`${folder}/readers/base64.ts`, har, [
     ['keeps the bytes of a text in base64', 'return new TextDecoder().decode(bytes);', 'return String.fromCharCode(...bytes);'],
     ['reads no base64 for URLs', "text.replaceAll('-', '+').replaceAll('_', '/')", 'text'],
     ['takes malformed base64 for an empty body', 'return undefined;\n  }\n}', "return '';\n  }\n}"],

@@ -13,6 +13,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],
   ]),
+  ...breakTests(`${folder}/readers/recorded-names.ts`, logs, [
+    ['takes a record of a collector for no request', 'isRecord ? {', 'false ? {'],
+  ]),
+  ...breakTests(`${folder}/readers/structured.ts`, logs, [
+    ['overlooks what was sent before an error', "...exchangesIn(value['breadcrumbs'], depth + 1), ", ''],
+    ['takes a body that is not recorded for none', '(announced || given === undefined)', 'announced'],
+  ]),
   ...breakTests(`${folder}/readers/postman.ts`, 'tests/diagnosis/collections.test.ts', [
     ['leaves the variables in a path', 'values.get(name) || whole', 'whole'],
   ]),

@@ -1,0 +1,26 @@
+import { isFields, type Fields } from './code/known-values.ts';
+
+/** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud and Traefik. */
+const places = {
+  method: ['http.request.method', 'http.method', 'requestMethod', 'RequestMethod'],
+  url: ['url.full', 'http.url', 'requestUrl', 'RequestPath'],
+  headers: ['http.request.headers'],
+  body: ['http.request.body.content', 'http.request.body'],
+  status: ['http.response.status_code', 'http.status_code', 'DownstreamStatus'],
+};
+
+/** What an object has at a place: under the whole name, or under each of its parts. */
+function at(value: Fields, place: string): unknown {
+  return value[place] ?? place.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value);
+}
+
+/** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
+export function renamed(value: Fields): Fields {
+  const known: Record<string, unknown> = {};
+  for (const [name, some] of Object.entries(places)) {
+    const place = some.find((one) => at(value, one) !== undefined);
+    if (place !== undefined) known[name] = at(value, place);
+  }
+  const isRecord = value['method'] === undefined && known['method'] !== undefined && known['url'] !== undefined;
+  return isRecord ? { ...value, ...known, status: Number(known['status'] ?? value['status']) } : value;
+}
