@@ -782,6 +782,14 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit'],
     ['redirect'],
   ],
+  'thirteenth-composed-spring-log.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+    ],
+  ],
   'thirteenth-composed-unrelated-django.txt': [],
   'thirteenth-composed-unrelated-google.txt': [],
   'thirteenth-composed-unrelated-kubectl.txt': [],

@@ -118,6 +118,31 @@ test('a header that is masked without brackets has no mistake', () => {
   assert.deepEqual(foundIn(JSON.stringify({ request, status: 200 })), [['webhook-request']]);
 });
 
+describe('a body that Spring logs as a map is read', () => {
+  const line = (words: string): string => `2026-11-20 09:14:02.870 DEBUG 7 --- [main] o.s.web.client.RestTemplate : ${words}\n`;
+  const fields = 'code=[c0de], client_id=[a1=], redirect_uri=[https://app.example/cb]';
+  const form = `{grant_type=[authorization_code], ${fields}, client_secret=[s]}`;
+
+  test('as a form', () => {
+    const log = (body: string): string =>
+      line(`HTTP POST https://auth.example${tokenPath}`) + line(`Writing [${body}] as "${formMediaType}"`);
+    assert.deepEqual(foundIn(log(form) + line('Response 200 OK')), [['token-request']]);
+    assert.deepEqual(foundIn(log(form.replace(', client_secret=[s]', ''))), [
+      ['token-request', 'error exchange-client-secret client_secret'],
+    ]);
+  });
+
+  test('as JSON, with lists, maps and booleans', () => {
+    const sent =
+      '{events=[svc.comment.create, svc.comment.update], url=https://app.example/hooks, documentId=d1, options={collapseEvents=true}}';
+    const log = (body: string): string => line(`[4f2a] HTTP POST https://api.example${webhooksPath}`) + line(`[4f2a] Encoding [${body}]`);
+    assert.deepEqual(foundIn(log(sent)), [['webhook-request']]);
+    assert.deepEqual(foundIn(log(sent.replace('true', 'yes'))), [
+      ['webhook-request', 'error collapse-events-required options.collapseEvents'],
+    ]);
+  });
+});
+
 test('a request that a proxy sent on is one request', () => {
   const found = ['webhook-request', 'error op-get-webhooks limit'];
   assert.deepEqual(foundIn(nginx('GET', `${webhooksPath}?limit=all`)), [found]);

@@ -5,6 +5,7 @@ import { encodedForm, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
 import { asJson, isFields } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
+import { mapAsJson } from './dumps/java.ts';
 import { pairsIn } from './structured.ts';
 
 /** The line of a log that begins a request: to a URL, or to the path of an endpoint. */
@@ -51,6 +52,14 @@ function headersOf(written: string): Header[] | undefined {
   return isFields(value) || Array.isArray(value) ? pairsIn(value) : undefined;
 }
 
+/** What Spring logs of a body, with a label: a map as Java prints it, or JSON, and maybe its media type. */
+function labelledBySpring(sent: string): string {
+  return sent.replace(
+    /^(.{0,200}?)\b(?:Writing|Encoding) \[(\{.*\})\](?: as "([^"]*)")?/m,
+    (_whole, words: string, body: string, type = '') => `${words}${String(type).includes('json') ? 'json' : 'data'}: ${mapAsJson(body)}`,
+  );
+}
+
 /** A body as it is sent. A log may print the fields of a form as an object. */
 function bodyOf(written: string, name: string, isJson: boolean): string {
   const plain = unquoted(written);
@@ -69,7 +78,7 @@ function labelled(text: string): { name: string; written: string }[] {
 
 /** The headers and the body that a part of a log has for its request. */
 function requestOf(request: RequestMessage, sent: string): RequestMessage {
-  const values = labelled(sent);
+  const values = labelled(labelledBySpring(sent));
   const lines = [...sent.matchAll(headerLine)].map(([, name = '', value = '']): Header => [name, unquoted(value.trim())]);
   const given = values.filter(({ name }) => name.startsWith('header')).map(({ written }) => headersOf(written));
   const headers = given.find((one) => one !== undefined) ?? (lines.length > 0 ? lines : undefined);

@@ -20,6 +20,9 @@ export const mutants: readonly Mutant[] = [
     ['overlooks what was sent before an error', "...exchangesIn(value['breadcrumbs'], depth + 1), ", ''],
     ['takes a body that is not recorded for none', '(announced || given === undefined)', 'announced'],
   ]),
+  ...breakTests(`${folder}/readers/dumps/java.ts`, logs, [
+    ['takes a boolean in a map of Java for a text', '(?!true\\b|false\\b|null\\b|["{[])', '(?!["{[])'],
+  ]),
   ...breakTests(`${folder}/readers/postman.ts`, 'tests/diagnosis/collections.test.ts', [
     ['leaves the variables in a path', 'values.get(name) || whole', 'whole'],
   ]),

@@ -55,3 +55,9 @@ export function okHttpLog(written: string): string {
     .map((line) => line.replace(/^--> ([A-Z]+) (\S+).*$/, '$1 $2 HTTP/1.1').replace(/^<-- (?:HTTP\/[\d.]+ )?(\d{3}).*$/, '\nHTTP/1.1 $1'))
     .join('\n');
 }
+
+/** A map as Java prints it, `{name=value, list=[one, other]}`, as JSON. Any other text is returned unchanged. */
+export function mapAsJson(text: string): string {
+  if (!/^\{[\w.-]+=/.test(text)) return text;
+  return text.replaceAll(/(?<=[{,] ?)([\w.-]+)=/g, '"$1":').replaceAll(/(?<=":|\[|, )(?!true\b|false\b|null\b|["{[])[^,{}[\]"]+/g, '"$&"');
+}
