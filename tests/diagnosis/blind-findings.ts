@@ -703,6 +703,17 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error collapse-events-required options.collapseEvents',
     ],
   ],
+  'thirteenth-composed-cypress-error.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-company-id companyId',
+      'error collapse-events-required options.collapseEvents',
+      'note statechange-mixed companyId',
+    ],
+  ],
   'thirteenth-composed-datadog-log.json': [
     [
       'webhook-request',
@@ -826,6 +837,17 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'thirteenth-php-curl-good.txt': [['token-request']],
+  'thirteenth-playwright-error.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error op-unregister-webhook blockNotification',
+    ],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error op-get-webhooks offset'],
+    ['api-error', 'note api-error-shape body'],
+  ],
   'thirteenth-playwright.har': [
     [
       'authorization-request',

@@ -24,8 +24,9 @@ import { exchangesIn, readHar } from './structured.ts';
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** The prompts before the lines that continue a command, and the part of a command that PowerShell quotes in an error. */
-const repeated = /^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
+/** The prompts before the lines that continue a command, the part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
+const repeated =
+  /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
 
 /** A line around code in Markdown. */
 const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;

@@ -27,7 +27,7 @@ const dumps: readonly Dump[] = [
   { mark: /^---request begin---$/m, plain: wgetDebug },
   { mark: /^(?:<-|->) "/m, plain: rubyDebug },
   { mark: /^send: b?['"]/m, plain: pythonDebug },
-  { mark: /^[A-Z]+ \S+\n(?:Headers\()?\{.*['"]user-agent['"]:/im, plain: printedRequest },
+  { mark: /^(?:Method: [A-Z]+\nURL: \S+\nHeaders: \{|[A-Z]+ \S+\n(?:Headers\()?\{.*['"]user-agent['"]:)/im, plain: printedRequest },
   { mark: /^[^"\n]* (?:>>|<<) "[^\n]*\[\\n\]"|http-outgoing-\d+ (?:>>|<<) (?:[A-Z]+ \S+ HTTP|HTTP)\//m, plain: apacheLog },
   { mark: /MessageHeader@\w+ pairs: \{/, plain: javaConnectionLog },
   { mark: /^INFO: (?:HEADERS: REQUEST HEADERS:|RESPONSE: \()/m, plain: javaClientLog },

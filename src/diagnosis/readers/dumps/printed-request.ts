@@ -10,9 +10,16 @@ function headerLines(written: string): string | undefined {
     .join('');
 }
 
-/** A request of Python's requests or httpx that a program printed: address, headers as an object, body as text or bytes, and a status. */
+/**
+ * A request of Python's requests or httpx that a program printed, or of Cypress: address, headers as an object, body as text or bytes, and a status.
+ */
 export function printedRequest(text: string): string {
   return text
+    .replaceAll(
+      /^Method: ([A-Z]+)\nURL: (\S+)\nHeaders: (\{[^{}]*\})(?:\nBody: )?/gm,
+      (_whole, method: string, url: string, headers: string) => [`${method} ${url}`, headers.replaceAll('\n', ' '), ''].join('\n'),
+    )
+    .replaceAll(/^Status: (\d{3}) - .*\nHeaders: \{[^{}]*\}(?:\nBody: )?/gm, '$1\n')
     .replaceAll(/^([A-Z]+ \S+)\n(?:Headers\()?(\{.*\})\)?$/gm, (whole, start: string, headers: string) => {
       const lines = headerLines(headers);
       return lines === undefined ? whole : `${start} HTTP/1.1\n${lines}`;
