@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { endOfBrackets } from '../../src/diagnosis/readers/balanced.ts';
 import { setField, type Fields } from '../../src/diagnosis/readers/code/known-values.ts';
 import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
 import { Program } from '../../src/diagnosis/readers/code/program.ts';
@@ -33,6 +34,8 @@ describe('a value that is nested deeply does not overflow the stack', () => {
   test('up to 100 levels are read', () => {
     assert.doesNotThrow(() => parseJson(nested('[', '1', ']', 100)));
     assert.throws(() => parseJson(nested('[', '1', ']', 101)), SyntaxError);
+    assert.equal(endOfBrackets(nested('[', '1', ']', 100), 0), 201);
+    assert.equal(endOfBrackets(nested('[', '1', ']', 101), 0), undefined);
   });
 });
 
@@ -66,6 +69,9 @@ describe('a text that looks like the start of something again and again is read'
     ['requests of mitmdump', '1: GET x', '\n    a: b'],
     ['lines of Faraday', 'request: GET http://\n'],
     ['remarks of Mojolicious', '-- Client >>> Server (\n'],
+    ['bodies in the log of Spring', 'HTTP POST https://a/b\nWriting [{a=b, '],
+    ['errors of Cypress', 'Method: POST\nURL: a\nHeaders: {'],
+    ['the log of Playwright', "  log: [\n    'a',\n"],
   ] as const)
     test(name, () => {
       const text = part.repeat(Math.ceil(30_000 / part.length)) + end;

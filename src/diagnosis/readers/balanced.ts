@@ -1,12 +1,15 @@
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
+/** How many brackets are open at once in what is read. */
+const maxDepth = 100;
+
 /**
  * The end of the object or array that starts at `start`, after its last bracket, if it is before `limit`. Quoted texts are skipped. Undefined if it
- * does not close.
+ * does not close, or is nested more deeply than anything that is read.
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
   const open: string[] = [];
-  for (let at = start; at < limit; at++) {
+  for (let at = start; at < limit && open.length <= maxDepth; at++) {
     const character = text.charAt(at);
     if (character === '"' || (character === "'" && isQuote(text, at))) at = endOfQuote(text, at, limit);
     else if (character in closing) open.push(closing[character] ?? '');
