@@ -24,6 +24,17 @@ describe('a log of notifications shows how the receiver responded to each', () =
       assert.deepEqual(foundIn(`DEBUG body=${other} ${response.replace(/[2-5]0\d/, '204')}`), [['notification']]);
     });
 
+  test('in the line that the server logs of its request', () => {
+    const line = '10.0.0.1 - - [04/Mar/2026 10:00:02] "POST /hooks HTTP/1.1" 201 0';
+    assert.deepEqual(foundIn(`got ${trial}\n${line}`), wrong);
+    assert.deepEqual(foundIn(`got ${trial}\n${line.replace('POST', 'GET')}`), [['notification']]);
+  });
+
+  test('after what a program does with it', () => {
+    const insert = '  Event Create (0.6ms)  INSERT INTO "events" ("kind") VALUES ($1)  [["kind", "a"]]\n'.repeat(9);
+    assert.deepEqual(foundIn(`Parameters: ${trial}\n${insert}Completed 302 Found in 12ms`), wrong);
+  });
+
   test('and not to the next', () => {
     assert.deepEqual(foundIn(`got ${trial}\ngot ${other}\n-> 204`), [['notification'], ['notification']]);
     assert.deepEqual(foundIn(`got ${trial}\n[10:00:02] POST /other\n-> 204`), [['notification']]);

@@ -7,18 +7,18 @@ import { looseValue, printedAsJson } from './code/loose-value.ts';
 
 /** The status of a response in the lines after a notification. */
 const status =
-  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+ +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
-const maxDistance = 200;
+  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+"? +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
+const maxDistance = 1000;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
   return /["']event["']\s*(?::|=>)/.test(object) && /["'](?:webhookId|messageId)["']\s*(?::|=>)/.test(object);
 }
 
-/** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request. */
+/** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request, maybe in the line of its server. */
 export function loggedResponse(text: string, notification: string): ResponseMessage | undefined {
   const end = text.indexOf(notification) + notification.length;
-  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|\b(?:POST|GET) \//);
+  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\bGET|(?<!")\bPOST) \//);
   const found = status.exec(after)?.[1];
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
