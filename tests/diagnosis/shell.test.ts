@@ -5,6 +5,7 @@ import { isWholeAuthorization } from '../../src/diagnosis/readers/authorization-
 import { readScript } from '../../src/diagnosis/readers/commands/script.ts';
 import { read } from '../../src/diagnosis/readers/read.ts';
 import { apiMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { foundIn } from './found-in.ts';
 
 const token = `https://auth.example${tokenPath}`;
 const hooks = `https://api.example${webhooksPath}`;
@@ -251,4 +252,16 @@ test('what is encrypted between the blocks of a trace ends no message', () => {
     '0000: HTTP/1.1 400 Bad Request',
   ];
   assert.equal(diagnose(blocks.map((block, index) => `${block}\n${shown[index] ?? ''}\n`).join('')).messages[0]?.status, 400);
+});
+
+test('a command with the curly quotation marks of a chat is read, and text in straight ones stays as it is', () => {
+  const sent = `curl -X POST “https://auth.example${tokenPath}” -H ‘Content-Type: application/json’ -d ‘{“grant_type”: “refresh_token”}’`;
+  assert.ok(foundIn(`it’s always 400:\n${sent}`)[0]?.includes('error token-post-form Content-Type'));
+  const body = '{"id": "w1", "description": "the “new” webhook", "options": {"collapseEvents": true}}';
+  assert.deepEqual(
+    foundIn(`POST ${webhooksPath}/w1 HTTP/1.1\n\n${body}`)
+      .flat()
+      .filter((found) => found.startsWith('error')),
+    ['error bearer-header Authorization'],
+  );
 });

@@ -34,8 +34,14 @@ const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
 /** The words and the stack of an error, before the fields that Node.js prints of it. */
 const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
 
+/** A text with straight quotation marks, if a chat or a word processor made all of them curly. */
+function withStraightQuotes(text: string): string {
+  const doubled = text.includes('"') ? text : text.replaceAll(/[“”„]/g, '"');
+  return doubled.includes("'") ? doubled : doubled.replaceAll(/[‘’]/g, "'");
+}
+
 function cleaned(pasted: string): string {
-  const text = pasted
+  const text = withStraightQuotes(pasted)
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll(colours, '')
