@@ -22,8 +22,10 @@ export function targetName(kind: TargetKind, { live }: Runtime, host = ''): stri
 export function TargetChoice({ session, state, runtime }: TargetProps) {
   const name = useId();
   return (
-    <fieldset>
-      <legend>Target</legend>
+    <fieldset aria-labelledby={`${name}-title`}>
+      <span className="pi-legend" id={`${name}-title`}>
+        Target
+      </span>
       {targetKinds(runtime).map((kind) => (
         <label className="pi-check" key={kind}>
           <input type="radio" name={name} checked={state.kind === kind} onChange={() => void session.choose(kind)} />

@@ -49,10 +49,10 @@ export function ReceiverBehaviour({ session, state, base }: Pick<WidgetContext, 
       });
   };
   return (
-    <fieldset className="st-receiver">
-      <legend>
+    <fieldset className="st-receiver" aria-labelledby={`${id}-title`}>
+      <span className="pi-legend" id={`${id}-title`}>
         <ActorMark actor="receiver" /> Receiver responds
-      </legend>
+      </span>
       <span className="st-choices">
         {offered.map(([behaviour, name]) => (
           <label key={behaviour}>
