@@ -22,6 +22,7 @@ import { addRowAnchors } from './row-anchors.ts';
 import { shortenScopedClasses } from './scoped-classes.ts';
 import { documentsOf, indexScript } from './search-index.ts';
 import { orderStyles } from './style-order.ts';
+import { keepOptionsWhole } from './whole-options.ts';
 
 /** The name of the search index, at the root of the site. */
 const searchIndexFile = 'search-index.js';
@@ -65,6 +66,7 @@ function stepsFor(base: string, imports: StaticImports): readonly PageStep[] {
     addRowAnchors,
     addCellLabels,
     markAdvice,
+    keepOptionsWhole,
     orderStyles,
     addDiscovery(base),
     addPreloads(imports, base),
