@@ -35,7 +35,7 @@ const redirects = [301, 302, 303, 307, 308];
 
 function shown(address: string, body: string): ShownPage {
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '';
-  const style = /<style>([^<]*)<\/style>/;
+  const style = /<style>([^]*?)<\/style>/;
   return {
     kind: 'page',
     address,

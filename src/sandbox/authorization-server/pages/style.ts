@@ -40,7 +40,7 @@ ${colours((light) => light)}
 @media(prefers-color-scheme:dark){${colours((_, dark) => dark)}}
 @supports(color:light-dark(red,red)){${colours((light, dark) => `light-dark(${light},${dark})`)}}
 *{box-sizing:border-box;margin:0;padding:0;overflow-wrap:anywhere}
-body{display:grid;place-items:center;min-height:100vh;padding:24px 16px;color:var(--ink);background:linear-gradient(var(--grid) 1px,transparent 1px) 0 -1px/24px 24px,linear-gradient(90deg,var(--grid) 1px,transparent 1px) -1px 0/24px 24px var(--paper);font:.875rem/1.5 "Instrument Sans",system-ui,sans-serif}
+body{display:grid;place-items:center;min-height:100vh;padding:24px 16px;color:var(--ink);background:linear-gradient(var(--grid) 1px,#0000 0) 0 -1px/24px 24px,linear-gradient(90deg,var(--grid) 1px,#0000 0) -1px 0/24px 24px var(--paper);font:.875rem/1.5 "Instrument Sans",system-ui,sans-serif}
 main{width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;background:var(--sheet);overflow:hidden}
 .browser{--c:var(--browser)}.application{--c:var(--application)}.service{--c:var(--service)}
 .bar{display:flex;border-bottom:1px solid var(--line);background:var(--tint);color:var(--soft)}
@@ -59,27 +59,27 @@ main{width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;b
 .later:before,.stopped:before{border-top-style:dashed}.later:after{clip-path:polygon(0 0,18% 0,100% 50%,18% 100%,0 100%,76% 50%)}
 .stopped{--c:var(--bad);color:var(--c)}.stopped:before{right:50%}.stopped:after{top:11px;right:calc(50% - 7px);width:13px;height:13px;clip-path:polygon(14% 0,50% 36%,86% 0,100% 14%,64% 50%,100% 86%,86% 100%,50% 64%,14% 100%,0 86%,36% 50%,0 14%)}
 .stopped small{margin-top:-4px}
-h1{font-size:1.375rem;line-height:1.25;font-weight:600;letter-spacing:-.012em;text-wrap:balance;margin-bottom:6px}
+h1{font-size:1.375rem;line-height:1.25;font-weight:600;letter-spacing:-.01em;text-wrap:balance;margin-bottom:6px}
 h2{margin:20px 0 6px;color:var(--soft)}
 p,dd,dt,small{color:var(--soft)}
 small{font-size:.6875rem}
 .scopes,.comparison,.details{display:grid;grid-template-columns:92px minmax(0,1fr)}
 .scopes,.comparison{border-top:1px solid var(--line)}.scopes>*,.comparison>*{padding:7px 0;border-bottom:1px solid var(--hair)}
 .scopes dt{font-weight:600;color:var(--ink)}
-.comparison,.details{margin-top:16px}
+.comparison,.details,.user,.code,.choice{margin-top:16px}
 .comparison,.code{font:400 .78125rem/20px var(--mono);font-stretch:75%}
 .comparison dd,.details code{color:var(--ink)}.comparison span{display:block}
 mark{background:var(--bad-tint);color:var(--bad);font-weight:600}
 .details{padding:8px 12px;border-left:2px solid var(--line);background:var(--tint);line-height:20px}code{font:inherit}
-.fact{display:inline-block;width:9px;height:9px;border:1.5px solid var(--soft);border-radius:50%;background:linear-gradient(90deg,var(--soft) 50%,transparent 50%)}.fact.rule{background:var(--soft)}
-.user{display:flex;align-items:center;flex-wrap:wrap;margin-top:16px}.user b{margin-right:8px;color:var(--ink)}.user .mark{margin-right:8px}
+.fact{display:inline-block;width:9px;height:9px;border:1.5px solid var(--soft);border-radius:50%;background:linear-gradient(90deg,var(--soft) 50%,#0000 0)}.fact.rule{background:var(--soft)}
+.user{display:flex;align-items:center;flex-wrap:wrap}.user b{margin-right:8px;color:var(--ink)}.user .mark{margin-right:8px}
 .caption{margin-top:12px}
 .problem{margin-top:4px;color:var(--bad)}
 label{display:block;margin:16px 0 4px;font-weight:600}
 select,.code,.choice button{width:100%;min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:3px;background:var(--sheet);color:var(--ink)}
-select{font:inherit}select[aria-invalid]{border:2px solid var(--bad)}
-.code{margin-top:16px;padding:10px 12px;background:var(--tint);resize:none}
-.choice{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-top:16px}
+select{appearance:none;font:inherit;background:url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='24' height='6'><path d='m0 1 1-1 4 4 4-4 1 1-5 5' fill='gray'/></svg>") right no-repeat}select[aria-invalid]{border:2px solid var(--bad)}
+.code{padding:10px 12px;background:var(--tint);resize:none}
+.choice{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .choice button{font:inherit;font-size:1rem;font-weight:500}
 .choice .main{border-color:var(--accent);background:var(--accent);color:var(--on-mark);font-weight:600}.choice .main:hover{background:var(--deep)}
 ul{list-style:none;margin:16px -24px -24px;border-top:1px solid var(--line);max-height:330px;overflow:auto}
@@ -94,7 +94,7 @@ footer{padding:10px 24px;border-top:1px solid var(--hair);background:var(--tint)
 @media(max-width:480px){body{padding:12px;place-items:start center}.body{padding:20px 16px}ul{margin:16px -16px -20px}li button,footer{padding-inline:16px}.node{width:84px}.arrow{margin:0 -20px}}
 [data-compact] body{display:block;min-height:0;padding:0;background:var(--sheet)}[data-compact] main{max-width:none;border:0}
 [data-compact] .body{padding:12px 14px 14px}[data-compact] ul{margin:12px -14px -14px}[data-compact] li button{padding-inline:14px}
-[data-compact] :is(.bar,.diagram,.caption,footer){display:none}[data-compact] h1{font-size:1rem;line-height:1.3}[data-compact] h2{margin-top:12px}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr;margin-top:12px}[data-compact] :is(.user,label){margin-top:12px}
+[data-compact] :is(.bar,.diagram,.caption,footer){display:none}[data-compact] h1{font-size:1rem}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr}[data-compact] :is(h2,.choice,.user,label){margin-top:12px}
 `;
 
 /** The style of the authorization server's pages. It is inline, so that a page needs no other request; the policy has its hash. */
