@@ -21,6 +21,6 @@ test('the troubleshooting page lists where symptoms happen, as its headings do',
       entriesOf(list)
         .slice(1)
         .map((link) => [attribute(link, 'href'), textOf(link)]),
-      nonEmpty(headings).map((heading) => [`#${attribute(heading, 'id') ?? ''}`, textOf(heading)]),
+      nonEmpty(headings).map((heading) => [`#${attribute(heading, 'id') ?? ''}`, textOf(heading).trim()]),
     );
 });

@@ -12,8 +12,6 @@ import { Summary } from './Summary.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 
 interface DiagnoseProps {
-  /** The section of each rule and open fact, by its id. The page gives it: the registers themselves would weigh 9 kB. */
-  readonly sections: Readonly<Record<string, string>>;
   /** Where the findings stand, beside the text. Without it they stand below. */
   readonly side?: HTMLElement | null;
   /** What stands there before there is a text. */
@@ -26,7 +24,7 @@ const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
 const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ sections, side = null, idle }: DiagnoseProps) {
+export default function Diagnose({ side = null, idle }: DiagnoseProps) {
   const { base, prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
@@ -112,7 +110,7 @@ export default function Diagnose({ sections, side = null, idle }: DiagnoseProps)
         </div>
         {showsExamples ? <Examples prefix={prefix} text={text} choose={show} /> : null}
         <Summary side={side} isEmpty={isEmpty} idle={idle} {...summary} />
-        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, base, prefix, sections, side, onSummary }} />}</Suspense>
+        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, base, prefix, side, onSummary }} />}</Suspense>
       </div>
     </Frame>
   );

@@ -1,6 +1,8 @@
 import { changeOf } from '../../../diagnosis/change.ts';
 import { isError, type Finding } from '../../../diagnosis/finding.ts';
 import { citationLink } from '../../../interface/citations.ts';
+import { openFacts } from '../../../interface/open-facts.ts';
+import { rules } from '../../../interface/rules/index.ts';
 import { Changed } from './Changed.tsx';
 import type { Pointing } from './pointing.ts';
 
@@ -13,12 +15,13 @@ interface FindingListProps {
   readonly marked: ReadonlySet<number>;
   readonly pointing: Pointing;
   readonly base: string;
-  /** The sections of the rules that are cited, by their ids. */
-  readonly sections: Readonly<Record<string, string>>;
 }
 
+/** The section of each rule and open fact, by its id. */
+const sections: ReadonlyMap<string, string> = new Map([...rules, ...openFacts].map(({ id, section }) => [id, section]));
+
 /** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
-export function FindingList({ findings, source, corrected, marked, pointing, base, sections }: FindingListProps) {
+export function FindingList({ findings, source, corrected, marked, pointing, base }: FindingListProps) {
   return (
     <ol className="pi-findings">
       {findings.map((finding, index) => {
@@ -46,8 +49,7 @@ export function FindingList({ findings, source, corrected, marked, pointing, bas
               </p>
               <Changed change={change} />
               <p className="pi-cited">
-                {sections[id] === undefined ? null : <>§{sections[id]} </>}
-                <a href={citationLink(base, finding)}>{id}</a>
+                §{sections.get(id)} <a href={citationLink(base, finding)}>{id}</a>
               </p>
             </div>
           </li>

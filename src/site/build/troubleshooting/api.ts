@@ -5,6 +5,7 @@ import type { SymptomGroup } from './symptom.ts';
 export const apiSymptoms: SymptomGroup = {
   id: 'api',
   title: 'API requests',
+  route: { from: 'application', to: 'service' },
   symptoms: [
     {
       id: 'no-credentials',

@@ -4,6 +4,7 @@ import type { SymptomGroup } from './symptom.ts';
 export const authorizationSymptoms: SymptomGroup = {
   id: 'authorize',
   title: 'Authorization',
+  route: { from: 'browser', to: 'service' },
   symptoms: [
     {
       id: 'redirect-uri-mismatch',

@@ -5,6 +5,7 @@ import type { SymptomGroup } from './symptom.ts';
 export const registrationSymptoms: SymptomGroup = {
   id: 'create',
   title: 'Create and update',
+  route: { from: 'application', to: 'service' },
   symptoms: [
     {
       id: 'options-missing',

@@ -6,6 +6,7 @@ import type { SymptomGroup } from './symptom.ts';
 export const deliverySymptoms: SymptomGroup = {
   id: 'deliver',
   title: 'Deliveries',
+  route: { from: 'service', to: 'receiver' },
   symptoms: [
     {
       id: 'trial-failed',

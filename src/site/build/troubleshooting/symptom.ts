@@ -1,3 +1,4 @@
+import type { Route } from '../../../interface/actors.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { OpenFactId } from '../../../interface/open-facts.ts';
 import type { AssumptionId } from '../../../sandbox/assumptions/index.ts';
@@ -31,5 +32,7 @@ export interface Symptom {
 export interface SymptomGroup {
   readonly id: string;
   readonly title: string;
+  /** Who sends these messages to whom. */
+  readonly route: Route;
   readonly symptoms: readonly Symptom[];
 }

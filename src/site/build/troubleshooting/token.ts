@@ -5,6 +5,7 @@ import type { SymptomGroup } from './symptom.ts';
 export const tokenSymptoms: SymptomGroup = {
   id: 'token',
   title: 'Token requests',
+  route: { from: 'application', to: 'service' },
   symptoms: [
     {
       id: 'code-expired',
