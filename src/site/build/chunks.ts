@@ -58,7 +58,7 @@ const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 
 /**
  * How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, of the experiments,
- * and of other widgets.
+ * of the diagnosis, and of other widgets.
  */
 export const styleGroups = [
   styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(tokens|actors|controls|content|facts|frame|search|playground|wide|sheet)\.css/),
@@ -66,6 +66,7 @@ export const styleGroups = [
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
   styles('event', /features\/event\/event\.css/),
   styles('experiments', /features\/experiments\/experiments\.css/),
+  styles('diagnosis', /features\/diagnosis\/diagnosis\.css/),
   styles('widget', /playground\/.*\.css/),
 ];
 

@@ -60,7 +60,7 @@ function Clean({ isKnown, isOne }: { isKnown: boolean; isOne: boolean }) {
   return (
     <p className="pi-hint">
       {isOne ? '' : 'No mistake found in this message. '}
-      The diagnosis sees only the text: not whether a redirect URI is registered or an ID exists.
+      The diagnosis sees only the text. It does not know whether a redirect URI is registered or an ID exists.
     </p>
   );
 }
