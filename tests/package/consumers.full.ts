@@ -97,6 +97,35 @@ describe('a reader of the pages, with nothing but the tarball of the library', (
     });
 });
 
+/** What a strict compiler says of a file. */
+async function compiled(file: string, directory: string): Promise<string> {
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+  return printed(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options, file], directory);
+}
+
+test('the strict types of test runners, MSW, Fastify and Hono accept the fixtures and adapters', async () => {
+  const directory = await project('types', library);
+  const program = `import Fastify from 'fastify';
+    import { Hono } from 'hono';
+    import { http } from 'msw';
+    import { setupServer } from 'msw/node';
+    import { afterEach, beforeEach } from 'node:test';
+    import { test as browserTest } from 'playwright/test';
+    import * as vitest from 'vitest';
+    import { createSandbox, type Sandbox } from 'partner-interface/sandbox';
+    import { fastifyPlugin, mswHandlers, sandboxFixture, useSandbox } from 'partner-interface/testing';
+    const sandbox = createSandbox();
+    void Fastify().register(fastifyPlugin(sandbox), { prefix: '/sandbox' });
+    void Fastify({ logger: true }).register(fastifyPlugin(sandbox));
+    new Hono().all('/sandbox/*', (context) => sandbox.handle(context.req.raw));
+    setupServer(...mswHandlers(http, sandbox));
+    export const current: (() => Sandbox)[] = [useSandbox({ beforeEach, afterEach }), useSandbox(vitest)];
+    vitest.test.extend({ sandbox: sandboxFixture() })('', ({ sandbox }) => void sandbox.grant());
+    browserTest.extend<{ sandbox: Sandbox }>({ sandbox: sandboxFixture({ listen: true }) })('', ({ sandbox }) => void sandbox.grant());`;
+  writeFileSync(path.join(directory, 'types.mts'), program);
+  assert.equal(await compiled('types.mts', directory), '');
+});
+
 test('the latest undici, its strict types and the `fetch` of Node.js accept a dispatcher, and read a large response to its end', async () => {
   const directory = await project('large', library);
   const program = `import { createSandbox } from 'partner-interface/sandbox';
@@ -110,11 +139,7 @@ test('the latest undici, its strict types and the `fetch` of Node.js accept a di
     setGlobalDispatcher(dispatcher);
     console.log((await (await fetch(url)).text()).length);`;
   writeFileSync(path.join(directory, 'large.mts'), program);
-  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
-  assert.equal(
-    await printed(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options, 'large.mts'], directory),
-    '',
-  );
+  assert.equal(await compiled('large.mts', directory), '');
   assert.equal(await printed(process.execPath, ['large.mts'], directory), '1000000\n'.repeat(3));
 });
 
