@@ -20,7 +20,7 @@ export interface ListenOptions {
 export interface Sandbox extends BaseSandbox {
   /**
    * Listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on. Ends with the sandbox.
-   * Rejects with an Error of one line if the port is not available, or if the sandbox already listens.
+   * Rejects with an Error of one line if the port is not available, or if the sandbox already listens or is closed.
    */
   listen(options?: ListenOptions): Promise<string>;
 }
@@ -29,6 +29,7 @@ export interface Sandbox extends BaseSandbox {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = withChecks(create(checkOptions(options)));
   let listening: Promise<Listening> | undefined;
+  let closed = false;
   const stop = async (): Promise<void> => {
     await (await listening?.catch(() => undefined))?.close();
   };
@@ -46,6 +47,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     async listen(given = {}) {
       const { port = 0, host } = checkListen(given);
       if (listening) throw new Error('listen: the sandbox already listens');
+      if (closed) throw new TypeError('listen: the sandbox is closed');
       listening = import('./relay.ts').then(({ relay }) =>
         listen(
           (incoming, outgoing) => {
@@ -65,10 +67,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return url;
     },
     close() {
+      closed = true;
       sandbox.close();
       void stop();
     },
     async [Symbol.asyncDispose]() {
+      closed = true;
       await sandbox[Symbol.asyncDispose]();
       await stop();
     },

@@ -1,6 +1,15 @@
 import { encodeBase64 } from './base64.ts';
 import type { Context } from './context.ts';
-import type { SandboxDescription } from '../wire/workspace.ts';
+import type { SandboxDescription as OnTheWire } from '../wire/workspace.ts';
+
+type NonEmpty<Item> = [Item, ...Item[]];
+
+/** URLs, credentials and ids of a sandbox. A seed has at least one application, company, document and user. */
+export type SandboxDescription = {
+  [Name in keyof OnTheWire]: Name extends 'applications' | 'companies' | 'documents' | 'users'
+    ? NonEmpty<OnTheWire[Name][number]>
+    : OnTheWire[Name];
+};
 
 /** Describes a sandbox, as in its start line and in the response that creates a workspace. */
 export function describeSandbox({
@@ -9,7 +18,7 @@ export function describeSandbox({
   controlKey,
   seed,
 }: Pick<Context, 'authUrl' | 'baseUrl' | 'controlKey' | 'seed'>): SandboxDescription {
-  return {
+  const description: OnTheWire = {
     authUrl,
     baseUrl,
     controlUrl: `${authUrl}/control`,
@@ -30,4 +39,5 @@ export function describeSandbox({
     companies: seed.companies,
     documents: seed.documents,
   };
+  return description as SandboxDescription;
 }

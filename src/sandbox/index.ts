@@ -10,11 +10,11 @@ export type { ClockReading, Control, DocumentWithState, SandboxState } from './c
 export type { DeliveriesPage } from './deliveries/attempts.ts';
 export type { Message } from './deliveries/deliveries.ts';
 export type { FireBody, MakeDocumentBody, MoveClockBody, RevokeGrantBody } from '../wire/control.ts';
-export type { SandboxDescription } from '../wire/workspace.ts';
+export type { SandboxDescription } from './description.ts';
 export type { Clock, Post, PostOutcome, Random, Scheduler } from './ports.ts';
 export type { Attempt, Dropped, Grant, Registration, RegistrationState } from './records.ts';
 export { demoSeed } from './demo-seed.ts';
-export { parseSeed, Seed, type ApiCredential, type Application, type Company, type Document, type User } from './seed.ts';
+export { parseSeed, Seed, type SeedInput, type ApiCredential, type Application, type Company, type Document, type User } from './seed.ts';
 export { seededRandom } from './seeded-random.ts';
 export { memoryStore, type OnChange, type MemoryStore, type StoreContent } from '../store/memory.ts';
 export type { Change, Committed, Condition, Log, Numbered, Store } from '../store/store.ts';

@@ -17,12 +17,15 @@ import { absoluteUrl } from './http-routes.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
-import { parseSeed, refusedByStrict, type Seed } from './seed.ts';
+import { parseSeed, refusedByStrict, type Seed, type SeedInput } from './seed.ts';
 
 /** The options of a sandbox. Each has a default. */
-export interface SandboxOptions extends Partial<Settings> {
+export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
+  /** What the sandbox does where the interface does not specify it; by default `default`. */
   readonly assumptions?: AssumptionMode;
   readonly periods?: Partial<Periods>;
+  /** Applications, companies, users and documents; by default `demoSeed([])`. */
+  readonly seed?: SeedInput;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -11,6 +11,8 @@ export const fetchPost: Post = async (url, headers, body, signal) => {
       : { status: response.status };
   } catch (error) {
     if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not respond in time' };
-    return { failure: 'connection', message: error instanceof Error ? error.message : 'the receiver could not be reached' };
+    // Node.js says why in the cause.
+    const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
+    return { failure: 'connection', message: cause?.code ?? message };
   }
 };

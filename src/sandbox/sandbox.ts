@@ -1,14 +1,13 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { TokenResponse } from '../interface/index.ts';
 import type { FiredEvent } from './fired-event.ts';
-import type { SandboxDescription } from '../wire/workspace.ts';
 import { grantDirectly, issueTokensDirectly, type DirectGrant, type GrantedCode } from './authorization-server/direct-grant.ts';
 import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
 import type { BaseUrls } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { Deliveries, type Message } from './deliveries/deliveries.ts';
-import { describeSandbox } from './description.ts';
+import { describeSandbox, type SandboxDescription } from './description.ts';
 import { createContext, type SandboxOptions } from './options.ts';
 import type { Attempt } from './records.ts';
 import { createRouter } from './router.ts';
@@ -34,7 +33,7 @@ export interface Sandbox extends AsyncDisposable {
   /** What happens on the service's side, without HTTP. */
   readonly control: Control;
   readonly clock: SandboxClock;
-  readonly applications: readonly Application[];
+  readonly applications: readonly [Application, ...Application[]];
   /** Grants as a user would, without pages. Resolves with the code. Rejects with an Error that names the wrong field. */
   grant(grant?: DirectGrant): Promise<GrantedCode>;
   /** Issues tokens (§2.2) without an authorization and an exchange. Rejects with an Error that names the wrong field. */
@@ -108,7 +107,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     moveTo: context.moveTo,
     control,
     clock: timing.clock,
-    applications: context.seed.applications,
+    applications: context.seed.applications as [Application, ...Application[]],
     deliveries: control.deliveries,
     grant: (grant = {}) => grantDirectly(context, grant),
     issueTokens: (grant = {}) => issueTokensDirectly(context, grant),

@@ -17,14 +17,16 @@ export const ApiCredential = exactObject({ username: id, password: id, clientId:
 
 /** The initial contents of a sandbox. Applications are registered out of band (§2.1), and so are part of it. */
 export const Seed = exactObject({
-  applications: v.pipe(v.array(Application), v.nonEmpty('must hold at least one application')),
-  companies: v.pipe(v.array(Company), v.nonEmpty('must hold at least one company')),
-  users: v.pipe(v.array(User), v.nonEmpty('must hold at least one user')),
-  documents: v.pipe(v.array(Document), v.nonEmpty('must hold at least one document')),
+  applications: v.pipe(v.array(Application), v.nonEmpty('must have at least one application')),
+  companies: v.pipe(v.array(Company), v.nonEmpty('must have at least one company')),
+  users: v.pipe(v.array(User), v.nonEmpty('must have at least one user')),
+  documents: v.pipe(v.array(Document), v.nonEmpty('must have at least one document')),
   apiCredentials: v.optional(v.array(ApiCredential), []),
 });
 /** The initial contents of a sandbox. */
 export type Seed = v.InferOutput<typeof Seed>;
+/** A seed as an option has it: without `apiCredentials` there are none. */
+export type SeedInput = v.InferInput<typeof Seed>;
 /** An application of the sandbox. */
 export type Application = v.InferOutput<typeof Application>;
 /** A company of the sandbox. */

@@ -70,5 +70,5 @@ export async function serve({ port, host, site }: ServeCommand, environment: Nod
 }
 
 function forCurl({ authUrl, controlKey, applications: [application] }: SandboxDescription): string {
-  return `sandbox for curl: ${authUrl} control key: ${controlKey} demo client ID: ${application?.clientId ?? ''}`;
+  return `sandbox for curl: ${authUrl} control key: ${controlKey} demo client ID: ${application.clientId}`;
 }

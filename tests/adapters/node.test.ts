@@ -73,6 +73,12 @@ describe('a sandbox that listens', () => {
     assert.notEqual(await other.listen({ port: 0 }), url);
   });
 
+  test('does not listen once it is closed, which would keep the process alive', async () => {
+    const sandbox = createSandbox();
+    sandbox.close();
+    await assert.rejects(sandbox.listen(), { name: 'TypeError', message: 'listen: the sandbox is closed' });
+  });
+
   test('rejects a request that Fetch has no form for, and goes on', async (context) => {
     const sandbox = createSandbox();
     context.after(() => sandbox[Symbol.asyncDispose]());

@@ -57,7 +57,7 @@ describe('openapi.sandbox.json', () => {
       post: () => Promise.resolve({ status: 200 }),
     });
     const { applications, documents } = sandbox.describe();
-    const { clientId: client_id = '', clientSecret: client_secret = '' } = applications[0] ?? {};
+    const { clientId: client_id, clientSecret: client_secret } = applications[0];
     const ask = async (name: OperationName, status: number, target: string, init: RequestInit = {}): Promise<unknown> => {
       const request = new Request(`https://sandbox.example${target}`, { method: operations[name].method, redirect: 'manual', ...init });
       const response = await sandbox.fetch(request);

@@ -88,6 +88,7 @@ describe('the library and the command, installed in an empty folder', () => {
         '--types',
         'node',
         '--exactOptionalPropertyTypes',
+        '--noUncheckedIndexedAccess',
       ];
       await run(process.execPath, [compiler, ...options, name], { cwd: empty }).catch((error: unknown) => {
         assert.fail(String((error as { stdout?: string }).stdout));

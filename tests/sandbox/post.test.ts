@@ -33,8 +33,8 @@ describe('the delivery by fetch', () => {
     assert.equal('failure' in outcome && outcome.failure, 'timeout');
   });
 
-  test('fails by connection where no receiver listens', async () => {
+  test('fails by connection where no receiver listens, with the code of the platform', async () => {
     const outcome = await fetchPost(`http://127.0.0.1:${String(await freePort())}/`, {}, '{}', AbortSignal.timeout(10_000));
-    assert.equal('failure' in outcome && outcome.failure, 'connection');
+    assert.deepEqual(outcome, { failure: 'connection', message: 'ECONNREFUSED' });
   });
 });

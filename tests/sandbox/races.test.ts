@@ -11,7 +11,8 @@ function open(options: SandboxOptions = {}) {
   const seed = demoSeed([redirectUri]);
   const sandbox = createSandbox({ ...options, seed, autoGrant: true, post: () => Promise.resolve({ status: 200 }) });
   const { authUrl, apiCredentials, applications, users, documents } = sandbox.describe();
-  const [{ clientId = '', clientSecret = '' } = {}, { id: userId = '', companyIds = [] } = {}] = [applications[0], users[0]];
+  const [{ clientId, clientSecret }] = applications;
+  const [{ id: userId, companyIds }] = users;
   const headers = {
     authorization: apiCredentials[0]?.header ?? '',
     accept: 'application/json;charset=UTF-8; qs=0.09',

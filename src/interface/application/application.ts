@@ -23,7 +23,7 @@ export const RegisteredApplication = v.object({
   name: nonEmpty,
   description: v.string(),
   primaryFormat: v.pipe(v.string(), v.regex(/^[^\s.]+(\.[^\s.]+)+$/, 'must be in reverse-domain style, such as com.example.viewer')),
-  redirectUris: v.pipe(v.array(RedirectUri), v.nonEmpty('must hold at least one redirect URI')),
+  redirectUris: v.pipe(v.array(RedirectUri), v.nonEmpty('must have at least one redirect URI')),
   scopes: v.array(ScopeToken),
   oauthUrl: v.pipe(
     v.string(),

@@ -26,7 +26,6 @@ export function demoSandbox({ address, redirectUri, ...options }: DemoOptions) {
   });
   const [application] = sandbox.applications;
   const [document] = sandbox.describe().documents;
-  if (!application || !document) throw new Error('the demonstration has no application or no document');
   return {
     sandbox,
     application,

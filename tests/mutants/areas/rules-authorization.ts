@@ -8,7 +8,7 @@ export const mutants = [
     [
       'redirect-uri-at-least-one',
       'an application needs no redirect URI',
-      "v.pipe(v.array(RedirectUri), v.nonEmpty('must hold at least one redirect URI'))",
+      "v.pipe(v.array(RedirectUri), v.nonEmpty('must have at least one redirect URI'))",
       'v.array(RedirectUri)',
     ],
   ]),

@@ -34,7 +34,7 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
   });
 
   proves('redirect-uri-at-least-one', 'an application without a redirect URI cannot be registered', async () => {
-    await assert.rejects(() => withApplication(open, { redirectUris: [] }), /redirectUris must hold at least one redirect URI/);
+    await assert.rejects(() => withApplication(open, { redirectUris: [] }), /redirectUris must have at least one redirect URI/);
   });
 
   proves('redirect-uri-https', 'https, http://localhost:<port> and out of band can be registered, nothing else', async () => {
