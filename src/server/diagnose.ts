@@ -4,7 +4,9 @@ import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
 import { citationLink, citedId, openFact, rule, type Deployment } from '../interface/index.ts';
 import type { DiagnoseCommand } from './commands.ts';
+import { printable, printableLine } from './printable.ts';
 import { hostedDocs } from './read-deployment.ts';
+import { unreadable } from './unreadable.ts';
 
 /** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
 export interface Diagnosed {
@@ -18,13 +20,13 @@ export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deploy
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
-    throw new Error(`${file}: cannot be read`, { cause: error });
+    throw unreadable(file, error);
   }
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
   const said = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));
   // A file of someone else must not control a terminal.
-  return { text: said.replace(/(?![\t\n])\p{Cc}/gu, '\ufffd'), code };
+  return { text: printable(said), code };
 }
 
 function asText(diagnosis: Diagnosis, docs: string | undefined): string {
@@ -41,18 +43,18 @@ function messageText(
   const count = findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
-    `${isOneOfSeveral ? `${title}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
+    `${isOneOfSeveral ? `${printableLine(title)}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
     ...findings.map((finding) => findingText(finding, docs)),
     ...(notRead === undefined ? [] : [notRead]),
-    ...(corrected === undefined ? [] : [`corrected:\n  ${corrected}`]),
+    ...(corrected === undefined ? [] : [`corrected:\n${corrected.replace(/^(?=.)/gm, '  ')}`]),
   ].join('\n');
 }
 
-/** A finding in lines: what is wrong, what would be right, and where it says so. Without `docs`, `explain` prints that. */
+/** A finding in lines that cannot control a terminal: what is wrong, what would be right, and where it says so. Without `docs`, `explain` prints that. */
 export function findingText(finding: Finding, docs: string | undefined): string {
   return [
-    `${finding.level}: ${finding.message}`,
-    ...(finding.fix === undefined ? [] : [`  right: ${finding.fix}`]),
+    `${finding.level}: ${printableLine(finding.message)}`,
+    ...(finding.fix === undefined ? [] : [`  right: ${printable(finding.fix)}`]),
     `  ${citation(finding, docs)}`,
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import './node-20.ts';
 import { readFileSync } from 'node:fs';
 import { parseCommand } from './cli.ts';
 import type { ProxyCommand, SandboxCommand, ServeCommand } from './commands.ts';
+import { printableLine } from './printable.ts';
 import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
@@ -75,7 +76,7 @@ try {
   }
 } catch (error) {
   // Prints one line: a stack trace would hide the message.
-  console.error(`partner-interface: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+  console.error(`partner-interface: ${printableLine(String(error instanceof Error ? error.message.split('\n', 1)[0] : error))}`);
   // `diagnose` exits with 1 when it finds mistakes.
   process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
 }

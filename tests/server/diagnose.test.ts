@@ -25,6 +25,11 @@ describe('partner-interface diagnose', () => {
     assert.doesNotMatch(stdout, /hush/);
   });
 
+  test('indents each line of the corrected text', () => {
+    const { stdout } = diagnose('GET /api/v6/webhooks HTTP/1.1\nHost: api.example\nAuthorization: Bearer\n\n', '-');
+    assert.match(stdout, /\ncorrected:\n(?: {2}\S.*\n)+$/);
+  });
+
   test('names the page of the rule if the configured site is not on this machine', () => {
     const { stdout } = run(['diagnose', '-'], 'grant_type=authorization_code&client_id=YWNtZQ=', hosted.deployment);
     assert.match(stdout, /§4\.2 token-values-encoded: https:\/\/docs\.example\/reference\/rules\/#rule-token-values-encoded\n/);
@@ -47,6 +52,8 @@ describe('partner-interface diagnose', () => {
     const request = { method: 'G\u001b[2J', url: 'https://other.example/\u001b[31m\u009b31m\u0007', headers: [] };
     const { stdout } = diagnose(JSON.stringify({ log: { entries: [{ request }, { request }] } }), '-');
     assert.match(stdout, /31m/);
+    const { stdout: named } = diagnose(JSON.stringify({ event: 'svc.comment.create', webhookId: 'w', 'a\nb\u202ec': 1 }), '-');
+    assert.match(named, /does not name the field a\ufffdb\ufffdc\.$/m);
     assert.doesNotMatch(stdout, /(?!\n)\p{Cc}/u);
   });
 

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
+import { unreadable } from '../unreadable.ts';
 import { maskedNotification } from './mask.ts';
 
 /** One line of a recording: a notification with what the application responded, or the numbers of those that the receiver no longer had. */
@@ -42,12 +43,17 @@ export function createRecording(file: string, isMasked: boolean): Recording {
 /** The lines of a recording, read one by one. Rejects with an Error of one line that names the line that is wrong. */
 export async function* readRecording(file: string): AsyncGenerator<RecordedLine, void, undefined> {
   const opened = await open(file).catch((error: unknown) => {
-    throw new Error(`${file}: cannot be read`, { cause: error });
+    throw unreadable(file, error);
   });
   let number = 0;
-  for await (const line of opened.readLines()) {
-    number += 1;
-    if (line.trim() !== '') yield toLine(line, `${file}: line ${String(number)}`);
+  try {
+    for await (const line of opened.readLines()) {
+      number += 1;
+      if (line.trim() !== '') yield toLine(line, `${file}: line ${String(number)}`);
+    }
+  } catch (error) {
+    // A folder can be opened, but not read.
+    throw errorCode(error) === undefined ? error : unreadable(file, error);
   }
 }
 

@@ -117,6 +117,14 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     }
   });
 
+  test('prints no character of a notification that a terminal obeys, and no line that a sender wrote', async () => {
+    const application = await startApplication();
+    const file = recordingOf(received(1, { ...comment, 'a\u001b]0;title\u0007\n1 passed, 0 failed\u202egpj': 'x' }));
+    const { text } = await replayed(file, application.url);
+    assert.match(text, /does not name the field a\ufffd\]0;title\ufffd\ufffd1 passed, 0 failed\ufffdgpj\.$/m);
+    await application.stop();
+  });
+
   test('ends with one line for a file that is no recording, and for each wrong option', async () => {
     const against = ['--against', 'http://localhost:3000/hook'];
     for (const [args, expected] of [
@@ -129,7 +137,8 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
       assert.throws(() => parseCommand(['replay', ...args], {}), { message: expected });
     assert.equal(parseCommand(['replay', 'a', '--against', 'http://app.example/', '--allow-remote'], {}).name, 'replay');
     for (const [file, expected] of [
-      [path.join(folder, 'none'), /^partner-interface: \S+: cannot be read\n$/],
+      [path.join(folder, 'none'), /^partner-interface: \S+: cannot be read: there is no such file\n$/],
+      [folder, /^partner-interface: \S+: cannot be read: it is a folder\n$/],
       [recordingOf('', '{ "number": "CANARY" }'), /^partner-interface: \S+: line 2 is not an entry of a recording\n$/],
       [recordingOf('CANARY'), /^partner-interface: \S+: line 1 is not an entry of a recording\n$/],
     ] as const) {
