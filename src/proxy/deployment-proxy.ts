@@ -21,8 +21,9 @@ interface DeploymentProxyOptions extends Partial<SendOptions> {
  */
 export function createDeploymentProxy({ deployment, send, limits, onReached, now, ...options }: DeploymentProxyOptions) {
   const { siteUrl, proxyUrl, authUrl, baseUrl } = deployment;
-  if (proxyUrl === null) throw new Error('proxyUrl: must be set for a proxy that is served alone');
-  if (authUrl === null || baseUrl === null) throw new Error(`${authUrl === null ? 'authUrl' : 'baseUrl'}: must be set for a proxy`);
+  if (proxyUrl === null) throw new Error('proxyUrl: must be set in the configuration for a proxy that is served alone');
+  if (authUrl === null || baseUrl === null)
+    throw new Error(`${authUrl === null ? 'authUrl' : 'baseUrl'}: must be set in the configuration for a proxy`);
   const { origin } = new URL(siteUrl);
   const path = withoutTrailingSlashes(new URL(proxyUrl).pathname);
   const liveAccess = createLiveAccess({ deployment, send, limits, now: now ?? (() => performance.now()), onReached });

@@ -41,6 +41,7 @@ const commands = ['serve', 'sandbox', 'proxy', 'diagnose', 'explain', 'listen', 
 /** Reads the command line. Throws an Error with one line that names the wrong option or variable. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
   const [first, ...others] = args;
+  if (first === 'help') return parseCommand([...others, '--help'], environment);
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
   if (first === 'explain') return parseExplain(others);

@@ -13,11 +13,20 @@ export function readArgs<Config extends ParseArgsConfig & { readonly args: strin
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     const message =
       unknown === undefined
-        ? // Node describes an invalid option on several lines.
-          error.message.replace(/\s*\n\s*/g, ' ')
+        ? inOneLine(error.message)
         : `${unknown}: unknown option${suggest(unknown, known) || suggestByWords(unknown, known) || '; --help lists all options'}`;
     throw new Error(message, { cause: error });
   }
+}
+
+/** What Node says in two sentences, in the form of our other messages. */
+function inOneLine(message: string): string {
+  const [, option = ''] = /'(?:-\w, )?(--[^' ]+|[^']*)/.exec(message) ?? [];
+  if (message.includes(' argument missing')) return `${option}: requires a value`;
+  if (message.includes(' is ambiguous')) return `${option}: requires a value; write one that begins with a dash as ${option}=-…`;
+  if (message.includes('does not take an argument')) return `${option}: takes no value`;
+  if (message.startsWith('Unexpected argument')) return `${option}: unexpected argument; --help lists all options`;
+  return message.replace(/\s*\n\s*/g, ' ');
 }
 
 /** ` (did you mean --auth-url or --base-url?)` with the options that have every word of the one that was written; empty if there are none. */

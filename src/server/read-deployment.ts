@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isLoopbackName } from '../http/loopback.ts';
 import { suggestOrList } from '../http/nearest.ts';
 import { Deployment, parseDeployment } from '../interface/index.ts';
+import { unreadable } from './unreadable.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,7 +26,8 @@ export function readDeployment(environment: NodeJS.ProcessEnv = process.env): De
   try {
     input = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${shown}: ${error instanceof SyntaxError ? `is not JSON (${error.message})` : 'cannot be read'}`, { cause: error });
+    if (error instanceof SyntaxError) throw new Error(`${shown}: is not JSON (${error.message})`, { cause: error });
+    throw unreadable(shown, error);
   }
   try {
     checkNames(input);

@@ -17,6 +17,7 @@ import { addressesPage } from './sandbox-pages.ts';
 import { withTestCalls } from './test-calls.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
+import { unreadable } from './unreadable.ts';
 import type { Started } from './serve.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
 import { httpUrl } from '../interface/http-url.ts';
@@ -26,7 +27,7 @@ function readFile(option: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`${option} ${file}: cannot be read`, { cause: error });
+    throw unreadable(`${option} ${file}`, error);
   }
 }
 

@@ -7,7 +7,8 @@ const sections = {
     on the loopback interface unless you set --host or the variable HOST. The variable DEPLOYMENT names the configuration file.`,
 
   sandbox: `partner-interface sandbox [--port N] [--host H] [options]
-    Serves only a sandbox and prints one line of JSON: URLs, keys and ids.
+    Serves only a sandbox and prints one line of JSON: URLs, keys and ids. The port is --port, or the variable PORT, or 4400. The
+    sandbox listens on the loopback interface unless you set --host or the variable HOST.
     --auth-url URL                 {auth_url}, if clients use another URL (default: http://localhost:<port>)
     --base-url URL                 {base_url} (default: the same)
     --docs URL                     the documentation that errors link to (default: siteUrl of the configuration; without links, see explain)
@@ -29,7 +30,9 @@ const sections = {
 
   diagnose: `partner-interface diagnose FILE [--json]
     Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman
-    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is not recognised. Sends nothing.`,
+    collections, notifications. Use - as FILE for standard input. Exits with 0 for no errors, 1 for errors, 2 for a text that is
+    not recognised. Sends nothing.
+    --json                         print JSON`,
 
   explain: `partner-interface explain ID
     Prints a rule, an open fact or an assumption, by the ID that errors and findings name.`,

@@ -139,9 +139,21 @@ describe('the command line', () => {
       errorMessage(() => parseCommand(['sandbox', '---'], {})),
       '---: unknown option; --help lists all options',
     );
-    assert.match(
+    assert.equal(
       errorMessage(() => parseCommand(['sandbox', '--port', '-1'], {})),
-      /'--port' argument is ambiguous.* use '--port=/,
+      '--port: requires a value; write one that begins with a dash as --port=-…',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '--port'], {})),
+      '--port: requires a value',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '--auto-grant=true'], {})),
+      '--auto-grant: takes no value',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '4400'], {})),
+      '4400: unexpected argument; --help lists all options',
     );
     assert.match(
       errorMessage(() => parseCommand(['sandbox', '--site', 'x'], {})),
@@ -176,6 +188,8 @@ describe('the command line', () => {
   test('prints the help of each command alone, and that of all without a command', () => {
     const all = helpOf('--help');
     assert.equal(helpOf('-h'), all);
+    assert.equal(helpOf('help'), all);
+    assert.equal(helpOf('help', 'sandbox'), helpOf('sandbox', '--help'));
     for (const name of commands) {
       const text = helpOf(name, '--help');
       assert.equal(helpOf(name, '-h'), text);

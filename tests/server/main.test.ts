@@ -245,7 +245,10 @@ describe('npm run sandbox', () => {
     );
     // A byte order mark is no mistake.
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);
-    oneLine(await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended, /--seed .*none\.json: cannot be read/);
+    oneLine(
+      await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended,
+      /--seed .*none\.json: cannot be read: there is no such file/,
+    );
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must contain a certificate/);
     oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);

@@ -3,6 +3,7 @@ import { isLoopbackName } from '../../http/loopback.ts';
 import { httpUrl } from '../../interface/http-url.ts';
 import type { Command } from '../commands.ts';
 import { readArgs } from '../read-args.ts';
+import { unreadable } from '../unreadable.ts';
 import { help } from '../usage.ts';
 
 const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
@@ -79,7 +80,7 @@ function urlIn(file: string): string {
       .replace(/^\ufeff/, '')
       .trim();
   } catch (error) {
-    throw new Error(`--from ${file}: cannot be read`, { cause: error });
+    throw unreadable(`--from ${file}`, error);
   }
   try {
     const { feedUrl: found } = JSON.parse(text) as { feedUrl?: unknown };

@@ -59,7 +59,7 @@ describe('the options of listen', () => {
       [forward, /^--from: requires a file .*PARTNER_INTERFACE_FEED/, {}],
       [forward, /^PARTNER_INTERFACE_FEED: must be the feed URL of a receiver$/, { PARTNER_INTERFACE_FEED: 'CANARY' }],
       [[...forward, '--from', 'https://docs.example/CANARY'], /^--from: must be a file, because others can see a command line/],
-      [[...forward, '--from', path.join(folder, 'none')], /^--from \S+: cannot be read$/],
+      [[...forward, '--from', path.join(folder, 'none')], /^--from \S+: cannot be read: there is no such file$/],
       [[...forward, '--from', file], /^--from \S+: contains no feed URL$/],
       [[...forward, '--unmasked'], /^--unmasked: requires --record$/],
       [[...forward, '--form', file], /^--form: unknown option \(did you mean --from\?\)$/],
