@@ -21,6 +21,8 @@ import urllib.request
 
 import pytest
 
+__tracebackhide__ = True  # So pytest shows the line of a test that failed.
+
 
 class SandboxError(Exception):
     """The sandbox could not start, has ended, or refused a call. The message has its last lines or its error."""
@@ -65,8 +67,7 @@ class Sandbox:
             raise SandboxError("node is not on the PATH: install Node.js 20 or newer") from None
         self.on_end = lambda: None
         threading.Thread(target=self._watch, daemon=True).start()
-        line = self._process.stdout.readline()
-        if not line:
+        if not (line := self._process.stdout.readline()):
             raise self.ended("could not start")
         self.description = json.loads(line)
         self.auth_url, self.base_url = self.description["authUrl"], self.description["baseUrl"]
@@ -119,8 +120,7 @@ class Sandbox:
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
         try:
-            # A connection fails a moment before the process is gone.
-            code = self._process.wait(timeout=5)
+            code = self._process.wait(timeout=5)  # A connection fails a moment before the process is gone.
         except subprocess.TimeoutExpired:
             return SandboxError("the sandbox does not respond")
         self._errors.seek(0)
@@ -135,8 +135,8 @@ def pytest_configure(config):
 def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
-    if marker and marker.kwargs:
-        raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
+    if wrong := marker and [*marker.kwargs, *(value for value in marker.args if not isinstance(value, str))]:
+        raise SandboxError(f'the marker sandbox has no {wrong[0]}: give it options, such as "--auto-grant", "--assumptions", "strict"')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill"):
         def fail(*_):
