@@ -7,6 +7,7 @@ export function checkedPost(post: Post): Post {
     const { status, failure } = Object(outcome) as Readonly<Record<string, unknown>>;
     if (typeof status !== 'number' && typeof failure !== 'string')
       throw new TypeError('post must return an object with a status, such as { status: 200 }, or with a failure and a message');
-    return outcome;
+    // Of a Response, which a handler may return, the log keeps the status.
+    return typeof status === 'number' ? { status } : outcome;
   };
 }

@@ -49,6 +49,18 @@ describe('a sandbox for each test', () => {
     }
   });
 
+  test('takes the Response of a handler for an outcome, and keeps its status', async () => {
+    const handle = (request: Request): Promise<Response> =>
+      Promise.resolve(new Response('', { status: request.method === 'POST' ? 200 : 405 }));
+    const post = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
+      handle(new Request(url, { method: 'POST', headers, body }));
+    await sandboxFixture({ post })({}, async (sandbox) => {
+      await register(sandbox);
+      await sandbox.settled();
+      assert.deepEqual((await sandbox.deliveries())[0]?.outcome, { status: 200 });
+    });
+  });
+
   test('fails the test whose receiver fails, by fixture and by hooks', async () => {
     await assert.rejects(sandboxFixture(failing)({}, register), /not what the test expects/);
     const hooks: Record<string, () => Promise<void>> = {};

@@ -21,7 +21,7 @@ import urllib.request
 
 import pytest
 
-__tracebackhide__ = True  # So pytest shows the line of a test that failed.
+__tracebackhide__ = True
 
 
 class SandboxError(Exception):
@@ -120,7 +120,7 @@ class Sandbox:
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
         try:
-            code = self._process.wait(timeout=5)  # A connection fails a moment before the process is gone.
+            code = self._process.wait(timeout=5)  # A connection may fail before.
         except subprocess.TimeoutExpired:
             return SandboxError("the sandbox does not respond")
         self._errors.seek(0)
@@ -136,7 +136,7 @@ def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
     if wrong := marker and [*marker.kwargs, *(value for value in marker.args if not isinstance(value, str))]:
-        raise SandboxError(f'the marker sandbox has no {wrong[0]}: give it options, such as "--auto-grant", "--assumptions", "strict"')
+        raise SandboxError(f'the marker sandbox has no {wrong[0]}: give it options, such as "--auto-grant"')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill"):
         def fail(*_):
