@@ -34,6 +34,21 @@ describe('the styles of pages', () => {
       assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
   });
 
+  test('read lists of any depth, values in quotation marks and escaped characters', () => {
+    const page = '<p class="a,b 10 c:d" data-kind="a,b):c ]d"><b>x</b></p>';
+    for (const kept of [
+      '.a\\,b',
+      '.\\31 0',
+      '.c\\:d>b',
+      '[data-kind="a,b):c ]d"] b',
+      'p:is(:is(:is(:is(:is(:is(.a\\,b))))))',
+      'p:not(:is(:is(:is(:is(:is(.a\\,b))))),.gone)',
+    ])
+      assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
+    for (const dropped of ['.a', '.\\31 1', '[data-kind="a,b"]', 'p:is(:is(:is(:is(:is(:is(.gone))))))', 'p:has(:is(:is(:is(:is(i)))))'])
+      assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
+  });
+
   test('know what an element always has, unless a script names it', () => {
     const page = '<p class="a" data-kind="b"><b>x</b></p>';
     for (const dropped of ['p:not(.a)', 'p:not([data-kind],.gone) b', 'b:not(b)'])
@@ -68,7 +83,13 @@ describe('the styles of pages', () => {
 
   test('keep what is folded or added by a script', () => {
     const page = '<details><p class="f">x</p></details><div class="results"></div>';
-    for (const kept of ['.f{top:0}', '.results mark{top:0}', '.hit[aria-busy]{top:0}', '[data-some-state=on] .f{top:0}'])
+    for (const kept of [
+      '.f{top:0}',
+      '.results mark{top:0}',
+      '.hit[aria-busy]{top:0}',
+      '.hit:nth-child(odd):lang(en){top:0}',
+      '[data-some-state=on] .f{top:0}',
+    ])
       assert.equal(styles(kept, [page], ['mark', 'hit', 'someState']), kept);
     assert.equal(styles('.results kbd{top:0}.results .hit{top:0}', [page], ['mark']), '');
     assert.equal(styles('.made-up{top:0}', [page], ['made-', 'up']), '.made-up{top:0}');
@@ -98,7 +119,11 @@ describe('the styles of pages', () => {
     const css = 'td:not(:where(.not-content *)){top:0}';
     assert.equal(styles(css, ['<div class="not-content"><p><table><tr><td>x</td></tr></table></p></div>']), '');
     assert.equal(styles(css, ['<table><tr><td>x</td></tr></table>']), css);
-    assert.equal(styles('.a:not(b,:where(.not-content *)):first-child{top:0}', ['<div class="not-content"><p class="a">x</p></div>']), '');
+    const inside = '<div class="not-content"><p class="a">x</p></div>';
+    assert.equal(styles('.a:not(b,:where(.not-content *)):first-child{top:0}', [inside]), '');
+    assert.equal(styles('p:not(:where(.not-content *),.a){top:0}', ['<p class="a">x</p>']), '');
+    const either = ':is(b:not(:where(.not-content *)),.a){top:0}';
+    assert.equal(styles(either, [inside]), either);
   });
 
   test('resolve variables that name others, and keep those that have two values or that a script or another sheet names', () => {

@@ -66,6 +66,7 @@ const parts: readonly Part[] = [
     ],
     packages: [
       'node:',
+      'css-selector-parser',
       'hast',
       'hast-util-from-html',
       'hast-util-select',

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
-import { anyKind, canMatch, kindsOf, splitSelector, type Kinds } from './selector.ts';
-import { isGiven, traitsOf, wordsOf, type Words } from './traits.ts';
+import { anyKind, canMatch, isScripted, kindsOf, type Kinds } from './selector.ts';
+import { wordsOf, type Words } from './traits.ts';
 
 /** Whether a test accepts an at-rule around a node. */
 function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolean {
@@ -10,25 +10,18 @@ function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolea
   return false;
 }
 
-const isRoot = ({ parent }: Declaration): boolean => parent?.type === 'rule' && /(?:^|,)\s*:root(?:,|$)/.test(parent.selector);
+const isRoot = ({ parent }: Declaration): boolean => parent?.type === 'rule' && parent.selectors.includes(':root');
 const isConditional = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name !== 'layer');
 const isLayered = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name === 'layer');
 const isAlias = /^var\(--[\w-]+\)$/;
 const used = /var\((--[\w-]+)(?:,[^()]*)?\)/g;
 
-/** Whether scripts with these words may give an element what a selector asks for and no element of the pages has. */
-function isScripted(selector: string, kinds: Kinds, words: Words): boolean {
-  const has = (trait: string) => [...kinds.values()].some(({ traits }) => traits.has(trait));
-  const missing = traitsOf(selector).filter((trait) => !has(trait));
-  return missing.length > 0 && missing.every((trait) => isGiven(trait, words));
-}
-
 function removeUnmatched(sheet: Sheet, kinds: Kinds, words: Words): void {
   sheet.walkRules((rule) => {
     if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
-    const selectors = splitSelector(rule.selector, /,/).filter((one) => canMatch(one, kinds, words) || isScripted(one, kinds, words));
+    const selectors = rule.selectors.filter((one) => canMatch(one, kinds, words) || isScripted(one, kinds, words));
     if (selectors.length === 0) rule.remove();
-    else rule.selector = selectors.join(',');
+    else rule.selectors = selectors;
   });
 }
 

@@ -1,13 +1,13 @@
+import { type AstEntity, type AstRule, type AstSelector, render, traverse } from 'css-selector-parser';
 import type { Element } from 'hast';
 
 /** Starlight's mark of elements that Markdown did not make. */
-export const component = 'not-content';
-/** The trait of elements that Markdown made, as Starlight asks for it. */
-export const outside = `:not(:where(.${component} *))`;
+export const component = '.not-content';
+/** The trait of what is inside of these, as Starlight asks for it. */
+export const inside = `:where(${component} *)`;
 
 /** The attributes that can be traits, which only scripts change: `data-*`, what an input is, and some states. Readers change others. */
-const attribute = String.raw`data-[\w-]+|type|aria-(?:current|disabled|invalid|pressed)`;
-const isTrait = new RegExp(`^(?:${attribute})$`);
+const isTrait = /^(?:data-[\w-]+|type|aria-(?:current|disabled|invalid|pressed))$/;
 
 /** The traits that an element has of its own. */
 export function ownTraits({ tagName, properties }: Element): string[] {
@@ -23,22 +23,34 @@ export function ownTraits({ tagName, properties }: Element): string[] {
   ];
 }
 
-/** How a selector writes a class, an id, or an attribute with or without its value. */
-const marks = String.raw`[.#](?:\\.|[\w-])+|\[(?:${attribute})(?:=[^\]]*)?`;
-const otherAttribute = new RegExp(String.raw`\[(?!${attribute})[^\]]*\]`, 'g');
-const traitInText = new RegExp(String.raw`(?<![\w-])[a-z][\w-]*|${marks}`, 'gi');
-const traitOfCompound = new RegExp(String.raw`${marks}|^[a-z][\w-]*`, 'gi');
+/** The trait that a part of a selector asks for, such as `.class`; undefined for what is no trait, such as `:hover` or `[name^=value]`. */
+export function traitOf(part: AstEntity): string | undefined {
+  if (part.type === 'TagName') return part.name;
+  if (part.type === 'ClassName') return `.${part.name}`;
+  if (part.type === 'Id') return `#${part.name}`;
+  if (part.type !== 'Attribute' || !isTrait.test(part.name)) return undefined;
+  if (part.operator === undefined) return `[${part.name}`;
+  return part.operator === '=' && !part.caseSensitivityModifier && part.value?.type === 'String'
+    ? `[${part.name}=${part.value.value}`
+    : undefined;
+}
 
-/** A trait as elements have it, without what a selector escapes, quotes or closes. */
-export const bareTrait = (text: string): string => text.replaceAll(/[\\"'\]]/g, '');
+/** The trait that a selector asks for, if it asks for nothing else. */
+export function soleTrait(rule: AstRule): string | undefined {
+  if (render(rule) === inside) return inside;
+  const [part, ...others] = rule.items;
+  return part && others.length === 0 && !rule.nestedRule ? traitOf(part) : undefined;
+}
 
-/** The traits in a compound selector that has no pseudo-classes. */
-export const traitsOfCompound = (text: string): string[] => (text.match(traitOfCompound) ?? []).map(bareTrait);
-
-/** The elements, classes, ids and attributes in a selector that can be traits, as traits. */
-export function traitsOf(selector: string): string[] {
-  const text = selector.replaceAll(/:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|::?[\w-]+/g, ' ').replaceAll(otherAttribute, ' ');
-  return (text.match(traitInText) ?? []).map(bareTrait);
+/** The traits in a selector, other than those which an element must not have. */
+export function traitsOf(selector: AstSelector): string[] {
+  const traits: string[] = [];
+  traverse(selector, (part) => {
+    const trait = traitOf(part);
+    if (trait !== undefined) traits.push(trait);
+    return !(part.type === 'PseudoClass' && part.name === 'not');
+  });
+  return traits;
 }
 
 /** What scripts name. */
