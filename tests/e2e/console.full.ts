@@ -30,7 +30,7 @@ test('in the stream every experiment is one group, and the filter leaves them ou
     await expect(pane.getByRole('button', { name: 'Run all again' })).toBeVisible();
     const stream = widget(page, 'Stream');
     const heads = stream.getByText(/^Experiment: /);
-    const inStrictMode = experiments.filter(({ needs }) => needs.includes('strict')).length;
+    const inStrictMode = experiments.filter(({ needs = [] }) => needs.includes('strict')).length;
     await expect(heads).toHaveCount(experimentsInPage - inStrictMode);
     await stream.getByRole('button', { name: 'Filter' }).click();
     await stream.getByRole('button', { name: 'Experiments', pressed: true }).click();

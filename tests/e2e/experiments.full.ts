@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
-import type { TargetKind } from '../../src/playground/targets/target.ts';
 import { launch, visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
-import { authorized, experimentsInPage, open, send } from './workbench.ts';
+import { authorized, experimentsAt, experimentsInPage, open, send } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
 // One server has the site and its sandboxes, another one plays the live deployment, and a third serves files and nothing else.
@@ -32,8 +31,6 @@ after(async () => {
   await live.stop();
 });
 
-const allowed = (place: TargetKind) => experiments.filter(({ kinds }) => kinds.includes(place));
-
 /** Opens the page of the experiments as {@link visitPage} does. Its page may also call the origins `others`. */
 const visit = (root: string, others: readonly string[], walk: Walk): Promise<void> =>
   visitPage(browser, `${root}/tools/experiments/`, walk, { reducedMotion: 'reduce', origins: [new URL(root).origin, ...others] });
@@ -53,12 +50,12 @@ for (const [place, root] of [
 ] as const)
   test(`every experiment that the sandbox allows meets the expected refusal: ${place}`, async () => {
     await visit(root(), [], async (page) => {
-      for (const { title } of allowed(place)) {
+      for (const { title } of experimentsAt(place)) {
         await runButton(page, title).click();
         await expectAsExpected(page, title);
       }
-      await expect(widget(page).getByText('As expected.')).toHaveCount(allowed(place).length);
-      await expect(widget(page).getByRole('button', { name: /^Run: / })).toHaveCount(allowed(place).length);
+      await expect(widget(page).getByText('As expected.')).toHaveCount(experimentsAt(place).length);
+      await expect(widget(page).getByRole('button', { name: /^Run: / })).toHaveCount(experimentsAt(place).length);
       // The storage of a tab holds a few megabytes, for all of its pages.
       const stored = () => page.evaluate(() => sessionStorage.getItem('partner-interface: log')?.length ?? 0);
       await expect.poll(stored).toBeGreaterThan(20_000);
@@ -148,7 +145,7 @@ for (const [place, root] of [
       await send(page, 'createWebhook');
       const pane = await open(page, 'experiments');
       await pane.getByRole('button', { name: 'Run all', exact: true }).click();
-      const count = allowed(place).length;
+      const count = experimentsAt(place).length;
       await expect(pane.getByText(`${String(count)} of ${String(count)} as expected`)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('timer', { name: 'Access token' })).toHaveText(/^(60:00|5\d:\d\d)$/);
       const clock = page.getByRole('group', { name: 'Clock of the sandbox' }).getByRole('time');
@@ -264,8 +261,8 @@ test('every experiment that a live deployment allows meets the expected refusal 
     await list.getByLabel('documentId', { exact: true }).fill(documents[0]?.id ?? '');
     await list.getByLabel('companyId', { exact: true }).fill(companies[0]?.id ?? '');
     await list.getByRole('button', { name: 'Create a receiver' }).click();
-    await expect(list.getByRole('button', { name: /^Run: / })).toHaveCount(allowed('live').length);
-    for (const { id, title } of allowed('live')) {
+    await expect(list.getByRole('button', { name: /^Run: / })).toHaveCount(experimentsAt('live').length);
+    for (const { id, title } of experimentsAt('live')) {
       await runButton(page, title).click();
       if (id !== 'redirect-uri-port') {
         const address = await decide(page, context, id === 'denied-grant' ? 'Deny' : 'Grant');

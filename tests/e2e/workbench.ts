@@ -3,14 +3,22 @@ import { after, before } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright';
 import { operationTitles } from '../../src/interface/operations/descriptions.ts';
 import { entryOf, type EntryId } from '../../src/playground/features/console/entries.ts';
-import { experiments } from '../../src/playground/features/experiments/experiments.ts';
+import { experiments, unavailableReason } from '../../src/playground/features/experiments/experiments.ts';
+import type { TargetKind } from '../../src/playground/targets/target.ts';
 import { launch, visitPage, type VisitOptions, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { startServer, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 
+/** The experiments that can run on a target. */
+export const experimentsAt = (kind: TargetKind) => {
+  const isSandbox = kind !== 'live';
+  const available = { kind, control: isSandbox, strict: isSandbox, selfSigned: kind === 'server', receiver: true };
+  return experiments.filter((one) => unavailableReason(one, available) === undefined);
+};
+
 /** How many experiments can run in the page. */
-export const experimentsInPage = experiments.filter(({ kinds }) => kinds.includes('page')).length;
+export const experimentsInPage = experimentsAt('page').length;
 
 /** A widget of a page, by its title. */
 export const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

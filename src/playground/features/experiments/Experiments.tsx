@@ -18,7 +18,7 @@ import { Widget } from '../../ui/Widget.tsx';
 
 const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
-const needsStrict = ({ needs }: Experiment) => needs.includes('strict');
+const needsStrict = ({ needs = [] }: Experiment) => needs.includes('strict');
 
 const experimentIn = (fragment: string): string => fragment.replace('#experiment-', '');
 
@@ -51,7 +51,7 @@ function List(ready: ListProps) {
     if (clientSecret !== undefined) session.keepSecret(clientSecret);
     change(others);
   };
-  const reasonFor = (experiment: Experiment) => unavailableReason(experiment, { ...here, strict: true });
+  const reasonFor = (experiment: Experiment) => unavailableReason(experiment, { ...here, strict: here.kind !== 'live' });
   const possible = experiments.filter((experiment) => reasonFor(experiment) === undefined);
   // A link to an experiment opens it until the reader opens another one; '' is none.
   const linked = useFragment(experimentIn, '');

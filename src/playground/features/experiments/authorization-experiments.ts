@@ -2,7 +2,7 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { limits } from '../../../interface/limits.ts';
 import { exchangeCode, getCode, redeem } from './authorization.ts';
 import type { ExperimentContext } from './experiment-context.ts';
-import { everyTarget, sandboxTargets, type Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 import { outcomeOf, pageOutcome } from './reading.ts';
 
 /** The registered redirect URI with the next port. One for out of band has none, so any address that is not registered does. */
@@ -25,9 +25,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Expired code',
     expected: `A code is exchanged a second after its ${String(limits.codeSeconds)} seconds are over. The exchange fails.`,
     rule: 'code-expires',
-    kinds: sandboxTargets,
     needs: ['control'],
-    cites: true,
     async run(context) {
       const code = await getCode(context);
       await context.control('/clock', { advanceSeconds: limits.codeSeconds + 1 });
@@ -39,9 +37,6 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Used code',
     expected: 'A code is exchanged twice. The second exchange fails.',
     rule: 'code-single-use',
-    kinds: everyTarget,
-    needs: [],
-    cites: true,
     async run(context) {
       const code = await getCode(context);
       await redeem(context, code, 'First exchange');
@@ -54,9 +49,6 @@ export const authorizationExperiments: readonly Experiment[] = [
     expected:
       'The authorization request names a registered redirect URI with another port. The flow fails, and the browser is not sent there.',
     rule: 'redirect-uri-exact',
-    kinds: everyTarget,
-    needs: [],
-    cites: true,
     run: (context) => fetchAuthorization(context, context.authorizationUrl({ redirect_uri: otherPort(context.testData.redirectUri) })),
   },
   {
@@ -64,9 +56,6 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Redirect URI not repeated',
     expected: 'redirect_uri was in the authorization request, and the exchange leaves it out. The exchange fails.',
     rule: 'exchange-redirect-uri-same',
-    kinds: everyTarget,
-    needs: [],
-    cites: true,
     async run(context) {
       const { exchange } = await context.token('Exchange without redirect_uri', {
         grantType: 'authorization_code',
@@ -81,9 +70,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     expected:
       'The authorization request sends the client ID with an unencoded =. A sandbox in the strict mode stops; the interface leaves open what the service does.',
     rule: 'client-id-encoded',
-    kinds: sandboxTargets,
     needs: ['strict'],
-    cites: true,
     run: (context) => {
       const raw = `client_id=${context.testData.clientId.replace(/=*$/, '=')}`;
       return fetchAuthorization(context, context.authorizationUrl({ client_id: undefined }, raw));
@@ -94,9 +81,6 @@ export const authorizationExperiments: readonly Experiment[] = [
     title: 'Wrong client secret',
     expected: 'A fresh code is exchanged with a wrong client secret. The exchange fails.',
     rule: 'exchange-client-secret',
-    kinds: everyTarget,
-    needs: [],
-    cites: true,
     async run(context) {
       const code = await getCode(context);
       const { redirectUri } = context.testData;

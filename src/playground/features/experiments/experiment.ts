@@ -3,11 +3,6 @@ import type { TargetKind } from '../../targets/target.ts';
 import type { Need } from './ports.ts';
 import type { ExperimentContext } from './experiment-context.ts';
 
-/** Every target. */
-export const everyTarget: readonly TargetKind[] = ['page', 'server', 'live'];
-/** The targets whose clock and grants an experiment can change. */
-export const sandboxTargets: readonly TargetKind[] = ['page', 'server'];
-
 /** What the service did with the mistake. */
 export interface ExperimentOutcome {
   readonly refused: boolean;
@@ -27,11 +22,10 @@ export interface Experiment {
   readonly expected: string;
   /** The rule that the refusal rests on. */
   readonly rule: RuleId;
-  /** Targets that allow it. */
-  readonly kinds: readonly TargetKind[];
-  readonly needs: readonly Need[];
-  /** Whether the sandbox's refusal names the rule. Where what happens is the whole refusal, such as a cancelled registration, nothing names one. */
-  readonly cites: boolean;
+  /** What it needs beside the calls. A live deployment has no `control` and no `strict`, a page no `selfSigned`. */
+  readonly needs?: readonly Need[];
+  /** What happens is the whole refusal, such as a cancelled registration. Otherwise the refusal of a sandbox names the rule. */
+  readonly citesNothing?: true;
   readonly run: (context: ExperimentContext) => Promise<ExperimentOutcome>;
 }
 
@@ -43,10 +37,10 @@ export interface ExperimentVerdict extends ExperimentOutcome {
 
 /** Compares an outcome with what was expected. Only a sandbox cites rules; what a live deployment cites, it must cite rightly. */
 export function experimentVerdict(
-  { rule, cites }: Pick<Experiment, 'rule' | 'cites'>,
+  { rule, citesNothing }: Pick<Experiment, 'rule' | 'citesNothing'>,
   kind: TargetKind,
   outcome: ExperimentOutcome,
 ): ExperimentVerdict {
-  const right = outcome.cited === rule || (outcome.cited === undefined && (!cites || kind === 'live'));
+  const right = outcome.cited === rule || (outcome.cited === undefined && (citesNothing || kind === 'live'));
   return { ...outcome, passed: outcome.refused && right };
 }

@@ -25,16 +25,16 @@ export const experiments: readonly Experiment[] = experimentGroups.flatMap(({ me
 type Available = Pick<Ports, 'kind'> & { readonly [N in Need]?: unknown };
 
 /** Why an experiment cannot run on some ports; undefined when it can. */
-export function unavailableReason({ kinds, needs }: Pick<Experiment, 'kinds' | 'needs'>, ports: Available): string | undefined {
-  if (!kinds.includes(ports.kind)) return ports.kind === 'live' ? 'Only in a sandbox' : 'Only on a server';
+export function unavailableReason({ needs = [] }: Pick<Experiment, 'needs'>, ports: Available): string | undefined {
+  const { kind } = ports;
   const missing = needs.find((need) => ports[need] === undefined || ports[need] === false);
   return (
     missing &&
     {
       control: 'Only in a sandbox',
       receiver: 'Needs a receiver',
-      selfSigned: 'Needs a self-signed receiver',
-      strict: 'Needs the strict mode',
+      selfSigned: kind === 'page' ? 'Only on a server' : 'Needs a self-signed receiver',
+      strict: kind === 'live' ? 'Only in a sandbox' : 'Needs the strict mode',
     }[missing]
   );
 }

@@ -2,7 +2,7 @@ import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { getTokens, followToRedirect } from './authorization.ts';
-import { everyTarget, sandboxTargets, type Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
 /** The mistakes with denied and revoked grants, and with expired tokens (§3.3, §7). */
@@ -12,9 +12,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Denied grant',
     expected: 'The user presses Deny. The redirect carries error=access_denied and the state, and no code.',
     rule: 'deny-access-denied',
-    kinds: everyTarget,
-    needs: [],
-    cites: false,
+    citesNothing: true,
     async run(context) {
       const { error, state, code } = await followToRedirect(context, 'deny', { state: 'state-of-the-experiment' });
       // Out of band there is no redirect that could carry the state (§4.3).
@@ -33,9 +31,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Revoked grant',
     expected: 'The user revokes the grant, and the application refreshes. The refresh does not succeed.',
     rule: 'error-refresh-invalidated',
-    kinds: sandboxTargets,
     needs: ['control'],
-    cites: true,
     async run(context) {
       const { refresh_token: refreshToken } = await getTokens(context);
       const { grants } = (await context.control('/state')) as ControlResponse<'GET /state'>;
@@ -48,9 +44,7 @@ export const grantExperiments: readonly Experiment[] = [
     title: 'Expired access token',
     expected: `An access token is used a second after its ${accessTokenLifetime} are over. The API responds with an error.`,
     rule: 'access-token-expires',
-    kinds: sandboxTargets,
     needs: ['control'],
-    cites: true,
     async run(context) {
       const { access_token: token, expires_in: seconds } = await getTokens(context);
       await context.control('/clock', { advanceSeconds: seconds + 1 });

@@ -5,7 +5,7 @@ import { createdId } from '../../requests/exchange.ts';
 import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type ExperimentContext } from './experiment-context.ts';
-import { everyTarget, sandboxTargets, type Experiment, type ExperimentOutcome } from './experiment.ts';
+import type { Experiment, ExperimentOutcome } from './experiment.ts';
 import { outcomeOf } from './reading.ts';
 
 /** Unregisters what a create call registered although it should have been refused. */
@@ -65,9 +65,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Mixed groups',
     expected: 'A registration lists an event type of the document group and one of the workflow group. It is rejected.',
     rule: 'events-of-the-group',
-    kinds: everyTarget,
     needs: ['receiver'],
-    cites: true,
     run: (context) => wrongCreate(context, ['comment.create', 'workflow.transition'], { companyId: context.testData.companyId }),
   },
   {
@@ -75,9 +73,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Document state change with companyId',
     expected: 'A registration for the document state change gives companyId, which is not valid for it. It is rejected.',
     rule: 'statechange-document-only',
-    kinds: everyTarget,
     needs: ['receiver'],
-    cites: true,
     run: (context) => wrongCreate(context, ['document.lifecycle.statechange'], { companyId: context.testData.companyId }),
   },
   {
@@ -85,9 +81,8 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Trial gets a 500',
     expected: 'The receiver responds to the trial with 500. The registration is cancelled.',
     rule: 'error-trial',
-    kinds: sandboxTargets,
-    needs: ['receiver', 'control'],
-    cites: false,
+    needs: ['control', 'receiver'],
+    citesNothing: true,
     async run(context) {
       const url = receiverUrl(context);
       await context.ports.receiver?.setResponse({ status: 500 });
@@ -103,9 +98,7 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Another id in the body of an update',
     expected: 'updateWebhook gets one ID in its path and another in its body. It is rejected.',
     rule: 'update-id-equals-path',
-    kinds: everyTarget,
     needs: ['receiver'],
-    cites: true,
     async run(context) {
       const { access_token: token } = await getTokens(context);
       const id = await create(context, token);
@@ -120,9 +113,8 @@ export const webhookExperiments: readonly Experiment[] = [
     title: 'Self-signed receiver',
     expected: 'The receiver has a certificate that it signed itself. The trial cannot be delivered, and the registration is cancelled.',
     rule: 'error-certificate',
-    kinds: ['server'],
-    needs: ['selfSigned', 'control'],
-    cites: false,
+    needs: ['control', 'selfSigned'],
+    citesNothing: true,
     run(context) {
       const { selfSigned } = context.ports;
       if (selfSigned === undefined) throw new TargetError('no-receiver', 'This server has no receiver with a self-signed certificate.');
