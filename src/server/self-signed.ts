@@ -1,4 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 
 /** A self-signed certificate and its key, both PEM. */
 interface SelfSigned {
@@ -50,5 +53,34 @@ export function makeSelfSigned(now: number = Date.now()): SelfSigned {
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.replaceAll(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`,
+  };
+}
+
+/** A receiver with a self-signed certificate, so that every delivery to it fails. */
+interface SelfSignedReceiver {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a receiver on the loopback interface with TLS and a self-signed certificate (§5): every delivery to it must fail. It responds 200, so that a
+ * delivery that does not check the certificate would visibly succeed.
+ */
+export async function startSelfSignedReceiver(): Promise<SelfSignedReceiver> {
+  const server = createServer(makeSelfSigned(), (request, response) => {
+    request.resume();
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  // It must not keep the process alive after the main server has ended.
+  server.unref();
+  await once(server, 'listening');
+  return {
+    origin: `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
 }

@@ -12,7 +12,7 @@ import { readOperatingSettings } from './monitor/variables.ts';
 import { createReporting, readyLines } from './report.ts';
 import { readVisitors } from './visitors.ts';
 import { checkBuild, readDeployment } from './read-deployment.ts';
-import { startSelfSignedReceiver } from './self-signed-receiver.ts';
+import { startSelfSignedReceiver } from './self-signed.ts';
 import { createService } from './service.ts';
 import { createStaticFiles } from './static-files.ts';
 import { connectEngine, readStore } from './store/engine.ts';

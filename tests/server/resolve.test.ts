@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { guardedConnector } from '../../src/server/destinations.ts';
 import { createPost } from '../../src/server/outgoing.ts';
-import { createOwnAddresses } from '../../src/server/own-addresses.ts';
+import { createOwnAddresses } from '../../src/server/addresses.ts';
 import { createResolve } from '../../src/server/resolve.ts';
 
 const closers: (() => void)[] = [];

@@ -5,8 +5,7 @@ import { createServer } from 'node:https';
 import { connect } from 'node:tls';
 import { test } from 'node:test';
 import { createPost } from '../../src/server/outgoing.ts';
-import { startSelfSignedReceiver } from '../../src/server/self-signed-receiver.ts';
-import { makeSelfSigned } from '../../src/server/self-signed.ts';
+import { startSelfSignedReceiver, makeSelfSigned } from '../../src/server/self-signed.ts';
 import { listenLocally } from '../local-server.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createTurnAt } from '../../src/server/turn-at.ts';
-import { createTurns, type Release } from '../../src/server/turns.ts';
+import { createTurnAt, createTurns, type Release } from '../../src/server/turns.ts';
 
 function start(changes: Partial<Parameters<typeof createTurns>[0]['limits']> = {}) {
   let time = 0;

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { pageTarget, type InPage } from '../targets/in-page/in-page.ts';
-import { liveAddresses } from '../targets/live/addresses.ts';
-import { liveTarget } from '../targets/live/live-target.ts';
+import { liveAddresses, liveTarget } from '../targets/live/live-target.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
 import { sandboxTarget } from '../targets/server/server-target.ts';
 import { emptyState, type Flow, type SessionState } from './session-state.ts';

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { linkedForm } from '../features/links/fragment.ts';
 import type { LinkForm } from '../features/links/link-forms.ts';
 import type { Linkable } from '../features/links/LinkPanel.tsx';
-import { useLink } from '../features/links/use-link.ts';
 import { lazyPart } from './lazy-part.ts';
+import { usePlaygroundParts } from '../state/shared.ts';
+import { useFragment } from './use-fragment.ts';
 
 // Most visitors neither follow a link to a form nor make one.
 const LinkNote = lazyPart(() => import('../features/links/LinkNote.tsx'));
@@ -11,7 +12,7 @@ const LinkPanel = lazyPart(() => import('../features/links/LinkPanel.tsx'));
 
 /** Fills the form from the link that this page was opened with, if it is for this form, and says so. */
 function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<Record<string, unknown>>) => void }) {
-  const link = useLink();
+  const link = useFragment(usePlaygroundParts().openedLink.latest, '');
   return (
     <div role="status">
       {linkedForm(link) === form ? (

@@ -1,4 +1,4 @@
-import { liveAddresses } from '../targets/live/addresses.ts';
+import { liveAddresses } from '../targets/live/live-target.ts';
 import type { WidgetContext } from '../state/session.ts';
 import type { Live } from '../../wire/runtime.ts';
 import { SelectField } from './Fields.tsx';

@@ -4,9 +4,28 @@ import { SelectField } from '../ui/Fields.tsx';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
 import { useFeed } from '../state/shared.ts';
-import { highlightRegistrationState } from '../features/stream/highlight-state.ts';
 import { registrationsFromMessages, registrationsFromSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
+
+/** Brings a box into the part of a wide picture that is seen, without moving the page. */
+function bringIntoView(box: Element): void {
+  const view = box.closest('.drawing');
+  if (!view) return;
+  const [inner, outer] = [box.getBoundingClientRect(), view.getBoundingClientRect()];
+  if (inner.right > outer.right || inner.left < outer.left)
+    view.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
+/** Highlights a state in the page's diagram of a registration and says so in its description; without a state it removes both. */
+function highlightRegistrationState(state: string | undefined): void {
+  for (const box of document.querySelectorAll('#state-registration [data-state]')) {
+    const now = box.getAttribute('data-state') === state;
+    box.toggleAttribute('data-now', now);
+    if (now) bringIntoView(box);
+  }
+  for (const now of document.querySelectorAll('#state-registration [data-says-now]'))
+    now.textContent = state === undefined ? '' : ` Your registration is in this state now: ${state}.`;
+}
 
 function useRegistrations({ state, target, prefix }: WidgetContext): readonly KnownRegistration[] {
   const { entries } = useLog();

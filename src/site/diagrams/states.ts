@@ -1,5 +1,4 @@
 import { plainText, type StateMachine, type Transition } from '../../interface/index.ts';
-import { wrap } from './wrap.ts';
 
 /** A state's box. Units are those of the drawing. */
 interface Box {
@@ -135,4 +134,15 @@ export function draw(machine: StateMachine): Drawing {
   if (missing) throw new Error(`the drawing of ${machine.id} has no place for ${missing.name}`);
   if (drawing.arrows.length !== machine.transitions.length) throw new Error(`the drawing of ${machine.id} does not show every transition`);
   return drawing;
+}
+
+/** Breaks a text into lines of at most `width` characters, at spaces: SVG does not wrap by itself. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 1 <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -92,7 +92,7 @@ export const mutants: readonly Mutant[] = [
       'perSecond: 10 * limits.destinationRequestsPerSecond',
     ],
   ]),
-  ...breakTests('src/server/own-addresses.ts', 'tests/server/resolve.test.ts', [
+  ...breakTests('src/server/addresses.ts', 'tests/server/resolve.test.ts', [
     ['delivers to itself under another name', 'reachedAddress(one) === address', 'one === `${address}.`'],
     ['delivers to itself by another form of its address', 'const address = reachedAddress(given);', 'const address = given;'],
   ]),

@@ -174,7 +174,7 @@ export const mutants: readonly Mutant[] = [
       "'page', { inbox: inbox.describe(),",
     ],
   ]),
-  ...breakTests('src/playground/state/demonstration.ts', session, [
+  ...breakTests('src/playground/state/widget-context.ts', session, [
     ['shows other values than the sandbox will have', 'demoSeed(redirectUris)', 'demoSeed([])'],
   ]),
   ...breakTests('src/playground/state/callback-channel.ts', channel, [
@@ -306,7 +306,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a failed create for a webhook', 'if (id === undefined)', 'if (id === "")'],
     ['forgets the webhook that it created', 'session.noteRegistration(target.kind, id, state.resetCount);', ''],
   ]),
-  ...breakTests('src/playground/features/resend/deliver-here.ts', 'tests/playground/features/resend/deliver.test.ts', [
+  ...breakTests('src/playground/features/resend/deliver.ts', 'tests/playground/features/resend/deliver.test.ts', [
     ['says nothing of a receiver that is gone', 'if (status === 404)', 'if (status === 410)'],
     ['sends unmarked notifications to the receiver of the page', 'inbox.post(inbox.url, sentByYouHeaders', 'inbox.post(inbox.url, {}'],
     ['sends unmarked notifications to the server', 'headers: sentByYouHeaders, body', 'body'],

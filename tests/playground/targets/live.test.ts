@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callbackUri, liveAddresses, onHost } from '../../../src/playground/targets/live/addresses.ts';
+import { callbackUri, liveAddresses, onHost } from '../../../src/playground/targets/live/live-target.ts';
 import { targetKinds } from '../../../src/playground/state/target-kinds.ts';
 import { runtime } from '../workspace.ts';
 

@@ -1,5 +1,17 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { NoticeContext, type Notice } from './notice.ts';
+import { useCallback, useEffect, useState, type ReactNode, createContext, use } from 'react';
+
+/** A short message of the console. */
+interface Notice {
+  readonly text: string;
+}
+
+/** How the parts of the console show a message in its message line. */
+const NoticeContext = createContext<(text: string) => void>(() => undefined);
+
+/** Returns what shows a message in the console. */
+export function useNotice(): (text: string) => void {
+  return use(NoticeContext);
+}
 
 /** How long a message stays, in milliseconds. */
 const noticeTime = 10_000;

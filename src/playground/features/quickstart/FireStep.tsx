@@ -1,5 +1,5 @@
 import { toEventType } from '../../../interface/event-types.ts';
-import { defaultEventForm } from '../../requests/webhooks/event-form.ts';
+import { defaultEventForm } from '../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useFire } from '../console/request/use-fire.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import { SelectField } from '../../ui/Fields.tsx';
-import { notificationChoices } from './options.ts';
-import type { Resend } from './use-resend.ts';
+import { notificationChoices, type Resend } from './use-resend.ts';
 
 interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
   readonly received: readonly Received[];

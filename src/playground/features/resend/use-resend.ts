@@ -1,51 +1,59 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import type { Session } from '../../state/session.ts';
 import { readableBody } from './notes.ts';
 import { sentByYou } from './sent-by-you.ts';
-import { useResending, type Resending } from './use-resending.ts';
+import { useTask } from '../../ui/hooks.ts';
+import { deliverHere, deliverInOrder, type Resent } from './deliver.ts';
+import { eventIn } from '../../requests/webhooks/notification-fields.ts';
+import { timeOfDay } from '../../ui/time-of-day.ts';
 
-/** A notification that can be sent again, and what the reader made of it. */
-export interface Resend extends Resending {
-  readonly chosen: Received;
-  readonly choose: (number: string) => void;
-  /** What is sent. */
-  readonly body: string;
-  readonly edit: (text: string) => void;
-  /** Restores the body as it arrived; undefined while it is that. */
-  readonly restore: (() => void) | undefined;
-}
+/** A notification that can be sent again, what the reader made of it, and the result of sending it. */
+export type Resend = NonNullable<ReturnType<typeof useResend>>;
 
-/** Chooses a notification to send again, the last one of the service at first, and edits it. Undefined as long as none has arrived. */
-export function useResend(
-  session: Pick<Session, 'getState' | 'inPage'>,
-  received: readonly Received[],
-  only?: Received,
-): Resend | undefined {
+/** Chooses a notification to send again, the last one of the service at first, edits it and sends it. Undefined as long as none has arrived. */
+export function useResend(session: Pick<Session, 'getState' | 'inPage'>, received: readonly Received[], only?: Received) {
   const [number, setNumber] = useState<string>();
   const [edited, setEdited] = useState<string>();
-  const resending = useResending(session);
+  const [resent, setResent] = useState<Resent>();
+  const controller = useRef(new AbortController());
+  const task = useTask();
   const chosen =
     only ?? received.find((one) => String(one.number) === number) ?? received.findLast((one) => !sentByYou(one)) ?? received.at(-1);
   if (!chosen) return undefined;
   // What is being edited or was sent stays chosen, whatever arrives.
   const hold = () => setNumber(String(chosen.number));
   return {
-    ...resending,
+    ...task,
+    resent,
     chosen,
-    body: edited ?? readableBody(chosen.body),
-    choose(next) {
+    choose(next: string) {
       setNumber(next);
       setEdited(undefined);
     },
-    edit(text) {
+    /** What is sent. */
+    body: edited ?? readableBody(chosen.body),
+    edit(text: string) {
       hold();
       setEdited(text);
     },
+    /** Restores the body as it arrived; undefined while it is that. */
     restore: edited === undefined ? undefined : () => setEdited(undefined),
-    send(bodies) {
+    /** Sends bodies one after the other. */
+    send(bodies: readonly string[]) {
       hold();
-      resending.send(bodies);
+      const { signal } = (controller.current = new AbortController());
+      task.run(async () => {
+        setResent(undefined);
+        setResent(await deliverInOrder((body, until) => deliverHere(session, fetch, body, until), bodies, signal));
+      });
     },
+    cancel: () => controller.current.abort(),
   };
 }
+
+const nameOf = (one: Received) =>
+  `${String(one.number)}: ${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}, ${timeOfDay(new Date(one.receivedAt))}`;
+
+/** Notifications to choose from, by their numbers. */
+export const notificationChoices = (received: readonly Received[]) => received.map((one) => [String(one.number), nameOf(one)] as const);

@@ -9,6 +9,8 @@ import {
 import { commonFieldNames, fieldNamesOf } from '../../../interface/notifications/fields.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Target } from '../../targets/target.ts';
+import { documentStates } from '../../../interface/states.ts';
+import type { Workspace } from '../../../wire/workspace.ts';
 
 /** The types that a reader can make the service send by firing an event. */
 export const firable = eventCatalogue.map(({ name }) => name).filter((name): name is RegistrableEventName => !isLifecycle(name));
@@ -23,6 +25,27 @@ export function subjectFields(name: EventName): ('documentId' | 'companyId' | 'c
   const { group } = eventEntry(name);
   if (group === 'application') return ['clientId', 'userId'];
   return group === 'workflow' ? ['companyId'] : ['documentId'];
+}
+
+/** The values of the form that fires an event: its type, and its fields by name. */
+export type EventForm = { readonly event: RegistrableEventName } & Readonly<Record<string, string>>;
+
+/** A form whose subject fields hold the first IDs of a workspace. The other fields are empty: the sandbox fills them in. */
+export function defaultEventForm({ workspace }: { readonly workspace: Workspace | undefined }, event: RegistrableEventName): EventForm {
+  return {
+    ...Object.fromEntries(firable.flatMap(choosable).map((field) => [field, ''])),
+    event,
+    documentId: workspace?.documents[0]?.id ?? '',
+    companyId: workspace?.companies[0]?.id ?? '',
+    clientId: workspace?.applications[0]?.clientId ?? '',
+    userId: workspace?.users[0]?.id ?? '',
+    documentState: documentStates[0],
+  };
+}
+
+/** The names of the fields that the form of an event type shows. */
+export function fieldsOfEvent(event: RegistrableEventName): string[] {
+  return [...new Set([...subjectFields(event), ...choosable(event)])];
 }
 
 /** The body of the control call that fires an event. Empty values are left to the sandbox; what decides the subject is outside `values`. */

@@ -2,12 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addPolicy } from '../csp.ts';
 import type { StaticImports } from '../preloads.ts';
-import { serializePage, type SitePage } from '../html.ts';
+import { serializePage, type SitePage, element } from '../html.ts';
 import { buildEarlyTouch, shareIslandScript } from './island-script.ts';
 import { minifyScripts } from './minify-scripts.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
-import { addSpeculationRules } from './speculation-rules.ts';
 import { shareStyles } from './styles.ts';
+import type { Root } from 'hast';
+import { select } from 'hast-util-select';
+
+/** Lets browsers fetch a page ahead when `src/site/client/prefetch.ts` marks a link to it. */
+function addSpeculationRules(tree: Root): void {
+  const rules = JSON.stringify({ prefetch: [{ where: { selector_matches: '[data-ahead]' }, eagerness: 'immediate' }] });
+  select('head', tree)?.children.push(element('script', { type: 'speculationrules' }, [{ type: 'text', value: rules }]));
+}
 
 /**
  * Writes the pages as a server serves them: what a reader may never need is in files of its own. The trees themselves stay whole, for what is derived from them.

@@ -1,6 +1,5 @@
 import { apiMediaType, formMediaType, operationPath, operations, tokenPath, type TokenResponse } from '../../../interface/index.ts';
 import { DemoService } from './demo-service.ts';
-import type { Observation } from './observation.ts';
 import { errorIn, formOf, redirectIn, shortened, type ParameterValues } from './texts.ts';
 
 const webhookUrl = 'https://partner.example/notifications';
@@ -9,6 +8,16 @@ interface ApiInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+}
+
+/** What the sandbox did in a scenario. */
+export interface Observation {
+  /** The request as HTTP text, if the mistake is in a request. */
+  readonly request?: string;
+  /** What came back or was delivered, shortened to what matters. */
+  readonly seen: string;
+  /** The status of the response, where there is one. */
+  readonly status?: number;
 }
 
 /** The service in which a scenario makes one mistake, with the requests of an application that makes none. */

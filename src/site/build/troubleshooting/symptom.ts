@@ -2,8 +2,7 @@ import type { Route } from '../../../interface/actors.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { OpenFactId } from '../../../interface/open-facts.ts';
 import type { AssumptionId } from '../../../sandbox/assumptions/index.ts';
-import type { Observation } from './observation.ts';
-import type { Stage } from './stage.ts';
+import type { Observation, Stage } from './stage.ts';
 
 /** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
 export type Sign = number | 'error page' | 'redirect' | 'nothing';

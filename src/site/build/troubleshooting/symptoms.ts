@@ -3,8 +3,7 @@ import { authorizationSymptoms } from './authorize.ts';
 import { registrationSymptoms } from './create.ts';
 import { deliverySymptoms } from './deliver.ts';
 import type { StageOptions } from './demo-service.ts';
-import { Stage } from './stage.ts';
-import type { Observation } from './observation.ts';
+import { Stage, type Observation } from './stage.ts';
 import type { Symptom } from './symptom.ts';
 import { tokenSymptoms } from './token.ts';
 

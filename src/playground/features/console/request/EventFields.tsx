@@ -1,6 +1,5 @@
-import { fieldsOfEvent, type EventForm } from '../../../requests/webhooks/event-form.ts';
+import { fieldsOfEvent, type EventForm, firable, subjectFields } from '../../../requests/webhooks/fire-request.ts';
 import { suggestionsFrom, type Suggestions } from '../../../requests/suggestions.ts';
-import { firable, subjectFields } from '../../../requests/webhooks/fire-request.ts';
 import { documentStates } from '../../../../interface/states.ts';
 import { toEventType } from '../../../../interface/event-types.ts';
 import { SelectField, TextField } from '../../../ui/Fields.tsx';

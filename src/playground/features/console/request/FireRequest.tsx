@@ -1,22 +1,46 @@
 import { pageLink } from '../../../../interface/citations.ts';
-import { defaultEventForm, fieldsOfEvent } from '../../../requests/webhooks/event-form.ts';
-import type { Fired } from '../../../requests/webhooks/fire-request.ts';
+import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
-import { FiredBody } from './FiredBody.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
 import { RequestLayout } from './RequestLayout.tsx';
 import { useFire } from './use-fire.ts';
 import { useServiceRecord } from './use-service-record.ts';
+import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
+import { useFeed } from '../../../state/shared.ts';
+import { RouteMarks } from '../../../ui/Actor.tsx';
+import { JsonBlock } from '../../../ui/JsonBlock.tsx';
+import { sentByYou } from '../../resend/sent-by-you.ts';
+import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
   const { base, go } = pane;
   const record = useServiceRecord(pane);
   return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={go} {...receiverPort(pane)} />;
+}
+
+/** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */
+function FiredBody({ type, messages }: Fired) {
+  const { received } = useFeed();
+  const arrived = received.find((notification) => {
+    const { messageId } = identifyingFields(notification);
+    return !sentByYou(notification) && messages.some((message) => message.messageId === messageId);
+  });
+  if (!arrived) return null;
+  return (
+    <figure className="rq-block">
+      <figcaption>
+        <RouteMarks from="service" to="receiver" />
+        <b>{type}</b>
+        <CopyText label="Copy" text={() => arrived.body} />
+      </figcaption>
+      <JsonBlock label="Notification body" text={arrived.body} />
+    </figure>
+  );
 }
 
 /** The type that the form proposes. */

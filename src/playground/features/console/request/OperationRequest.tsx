@@ -1,4 +1,4 @@
-import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
+import { endpoints, operationSlug, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
 import { operationTitles } from '../../../../interface/operations/descriptions.ts';
 import { requestRoute } from '../../../../interface/actors.ts';
 import { addressOf, webhookBody, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
@@ -15,10 +15,10 @@ import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import type { PaneProps } from './pane.ts';
 import { RawRequest } from './RawRequest.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
-import { ReferenceLink } from './ReferenceLink.tsx';
 import { useOperationCall } from './use-operation-call.ts';
 import { useRemedy } from './use-remedy.ts';
 import { credentialValue, proposedCredential, secretCredential, webhookProposal } from './webhook-proposal.ts';
+import { pageLink } from '../../../../interface/citations.ts';
 
 /** A credential as it is shown beside a request: that of a live service is masked. */
 function shownCredential(value: string, live: boolean): string {
@@ -58,7 +58,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       route={requestRoute(operation)}
       compact={compact}
       host={live ? new URL(target.baseUrl).host : undefined}
-      reference={<ReferenceLink operation={operation} base={base} />}
+      reference={<a href={pageLink(base, operationSlug(operation))}>Reference</a>}
       link={{
         form: operation,
         state,

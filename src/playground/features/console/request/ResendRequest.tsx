@@ -1,10 +1,9 @@
 import { useFeed } from '../../../state/shared.ts';
 import { SelectField } from '../../../ui/Fields.tsx';
 import { steps } from '../../../requests/outcomes/outcome.ts';
-import { notificationChoices } from '../../resend/options.ts';
+import { notificationChoices, useResend } from '../../resend/use-resend.ts';
 import { OtherOrder } from '../../resend/OtherOrder.tsx';
 import { ResendFields } from '../../resend/ResendFields.tsx';
-import { useResend } from '../../resend/use-resend.ts';
 import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';

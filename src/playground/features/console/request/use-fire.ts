@@ -1,6 +1,5 @@
 import type { RegistrableEventName } from '../../../../interface/event-types.ts';
-import { defaultEventForm, type EventForm } from '../../../requests/webhooks/event-form.ts';
-import { fireEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
+import { defaultEventForm, type EventForm, fireEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';

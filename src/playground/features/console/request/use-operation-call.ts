@@ -10,9 +10,11 @@ import { useTask, type Task } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
-import { refreshedToken } from './refreshed-token.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
 import { credentialValue, proposedCredential, webhookProposal, type Credential } from './webhook-proposal.ts';
+import { tokenRequest } from '../../../requests/oauth/token-request.ts';
+import { keepTokenResponse } from './keep-token-response.ts';
+import { tokenProposal } from './token-proposal.ts';
 
 /** What a write does on a live service. */
 const effects: Readonly<Partial<Record<WebhookOperationName, string>>> = {
@@ -21,6 +23,13 @@ const effects: Readonly<Partial<Record<WebhookOperationName, string>>> = {
   unregisterWebhook: 'It ends a registration on a live service. Reset cannot undo it.',
   pingWebhook: 'It makes a live service send a notification.',
 };
+
+/** Refreshes the tokens of this tab, and resolves with the new access token; undefined if the service refuses. Rejects with a TargetError. */
+async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
+  const request = tokenRequest('refresh_token', tokenProposal(pane));
+  const { outcome } = await pane.target.token(request);
+  return keepTokenResponse(pane, request, outcome);
+}
 
 /** A call of an operation: how it is sent, and its response. */
 export interface OperationCall {
