@@ -9,7 +9,7 @@ import { hostedDocs } from './read-deployment.ts';
 import { unreadable } from './unreadable.ts';
 
 /** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
-export interface Diagnosed {
+interface Diagnosed {
   readonly text: string;
   readonly code: 0 | 1 | 2;
 }

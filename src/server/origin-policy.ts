@@ -5,28 +5,13 @@ import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 const wildcards = ['0.0.0.0', '::', '[::]'];
 
 /** The host names of the server, and the check whether a request comes from its own pages. */
-export interface OriginPolicy {
-  /** The path of the site without a trailing slash: empty at the root of a host. */
-  readonly base: string;
-  /** The configured host names under which the public reaches this server. */
-  readonly publicNames: readonly string[];
-  /** Whether a host name belongs to this server. Any other name in Host could be an attacker's that resolves here. */
-  knows(hostname: string): boolean;
-  /** The public origin under which a request reached this server. Loopback addresses count as localhost. */
-  origin(url: URL): string;
-  /** Whether a URL belongs to this server, which has the given origin. */
-  isOwn(url: URL, origin: string): boolean;
-  /** The reason why a request does not come from a page of this site; undefined if it does. Requests without Origin do not. */
-  notFromPage(request: Request): string | undefined;
-  /** The reason why a request comes from a page of another site; undefined if it does not. */
-  foreignPage(request: Request): string | undefined;
-}
+export type OriginPolicy = ReturnType<typeof createOriginPolicy>;
 
 /**
  * The policy of a site at a configured URL, served by a server that is bound to `host` (by default, the loopback interface). With
  * `proxyUrl`, the server also has the host name of that proxy, because the site may be hosted elsewhere.
  */
-export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: string | null = null): OriginPolicy {
+export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: string | null = null) {
   const site = new URL(siteUrl);
   const bound = host === undefined ? undefined : bracketed(host.toLowerCase());
   const publicNames = [site.hostname, ...(proxyUrl === null ? [] : [new URL(proxyUrl).hostname])];
@@ -52,13 +37,20 @@ export function createOriginPolicy(siteUrl: string, host?: string, proxyUrl: str
   }
 
   return {
+    /** The path of the site without a trailing slash: empty at the root of a host. */
     base: withoutTrailingSlashes(site.pathname),
+    /** The configured host names under which the public reaches this server. */
     publicNames,
+    /** Whether a host name belongs to this server. Any other name in Host could be an attacker's that resolves here. */
     knows,
+    /** The public origin under which a request reached this server. Loopback addresses count as localhost. */
     origin,
-    isOwn: (url, known) => url.host === site.host || (knows(url.hostname) && port(url) === port(new URL(known))),
+    /** Whether a URL belongs to this server, which has the given origin. */
+    isOwn: (url: URL, known: string): boolean => url.host === site.host || (knows(url.hostname) && port(url) === port(new URL(known))),
+    /** The reason why a request comes from a page of another site; undefined if it does not. */
     foreignPage,
-    notFromPage: (request) =>
+    /** The reason why a request does not come from a page of this site; undefined if it does. Requests without Origin do not. */
+    notFromPage: (request: Request): string | undefined =>
       request.headers.get('origin') === null
         ? 'Only pages of this site may send this request, and it has no Origin.'
         : foreignPage(request),

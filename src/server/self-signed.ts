@@ -3,12 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** A self-signed certificate and its key, both PEM. */
-interface SelfSigned {
-  readonly key: string;
-  readonly cert: string;
-}
-
 /** The DER tags (X.690 §8) of a certificate. */
 const tags = { integer: 0x02, bitString: 0x03, octetString: 0x04, oid: 0x06, utf8: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;
 
@@ -33,7 +27,7 @@ const day = 24 * 60 * 60 * 1000;
  * Makes a self-signed certificate for `localhost` and 127.0.0.1, valid for 30 days (RFC 5280 §4.1), for a receiver to which deliveries must fail (§5).
  * Node can create keys and signatures, but not certificates.
  */
-export function makeSelfSigned(now: number = Date.now()): SelfSigned {
+export function makeSelfSigned(now: number = Date.now()) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(tags.set, sequence(oid(commonName), der(tags.utf8, Buffer.from('localhost')))));
   // A dNSName and an iPAddress, by their context tags 2 and 7 (RFC 5280 §4.2.1.6).
@@ -56,17 +50,11 @@ export function makeSelfSigned(now: number = Date.now()): SelfSigned {
   };
 }
 
-/** A receiver with a self-signed certificate, so that every delivery to it fails. */
-interface SelfSignedReceiver {
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
 /**
  * Starts a receiver on the loopback interface with TLS and a self-signed certificate (§5): every delivery to it must fail. It responds 200, so that a
  * delivery that does not check the certificate would visibly succeed.
  */
-export async function startSelfSignedReceiver(): Promise<SelfSignedReceiver> {
+export async function startSelfSignedReceiver() {
   const server = createServer(makeSelfSigned(), (request, response) => {
     request.resume();
     response.end();

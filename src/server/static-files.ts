@@ -10,16 +10,13 @@ const common = {
 };
 
 /** Serves the files of a built site. */
-export interface StaticFiles {
-  /** Sends a file, or the site's 404 page if there is none. `pathname` is the path below the site's base, still encoded. */
-  respond(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void>;
-}
+export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 /**
  * Serves the files that a directory contains at the time of the call. It lists them once, so the path of a request never reaches the file
  * system. `base` is the path of the site, for redirects.
  */
-export function createStaticFiles(directory: string, base = ''): StaticFiles {
+export function createStaticFiles(directory: string, base = '') {
   const files = listFiles(directory);
 
   function find(pathname: string): Found | { readonly moved: string } | undefined {
@@ -33,7 +30,8 @@ export function createStaticFiles(directory: string, base = ''): StaticFiles {
   }
 
   return {
-    async respond(incoming, outgoing, pathname, query) {
+    /** Sends a file, or the site's 404 page if there is none. `pathname` is the path below the site's base, still encoded. */
+    async respond(incoming: IncomingMessage, outgoing: ServerResponse, pathname: string, query: string): Promise<void> {
       const { method = 'GET' } = incoming;
       if (method !== 'GET' && method !== 'HEAD') {
         const refusal = new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });

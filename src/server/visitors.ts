@@ -2,21 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { visitorOf } from '../limits/rate.ts';
 
-/** Identifies visitors. */
-export interface Visitors {
-  /** The key of the visitor who sent a request: an address, or the network of one. */
-  of(incoming: IncomingMessage): string;
-  /** Whether connections from an address carry the requests of many visitors. */
-  isTrusted(address: string | undefined): boolean;
-}
-
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Identifies visitors. */
+export type Visitors = ReturnType<typeof readVisitors>;
 
 /**
  * Reads which reverse proxies are trusted: `TRUSTED_PROXIES`, addresses and networks with commas, and `TRUSTED_HEADER`, the header in
  * which they append the address of the client (by default `X-Forwarded-For`). Throws an Error of one line that names the wrong variable.
  */
-export function readVisitors(environment: NodeJS.ProcessEnv): Visitors {
+export function readVisitors(environment: NodeJS.ProcessEnv) {
   const trusted = new BlockList();
   for (const entry of (environment['TRUSTED_PROXIES'] ?? '').split(',').map(plain)) {
     if (entry === '') continue;
@@ -35,8 +30,10 @@ export function readVisitors(environment: NodeJS.ProcessEnv): Visitors {
     return family !== 0 && trusted.check(plain(address), family === 6 ? 'ipv6' : 'ipv4');
   };
   return {
+    /** Whether connections from an address carry the requests of many visitors. */
     isTrusted,
-    of(incoming) {
+    /** The key of the visitor who sent a request: an address, or the network of one. */
+    of(incoming: IncomingMessage): string {
       let address = incoming.socket.remoteAddress ?? '';
       const claimed = [incoming.headers[header] ?? []].flat().join(',').split(',').map(plain);
       // Each trusted proxy appends the address that it was called from: the last one that is not a proxy is the visitor.

@@ -4,9 +4,6 @@ import { createSlot, type TabStorage } from './tab-storage.ts';
 /** The edits of one form, whatever its fields are. */
 export type FormEdits = Edits<Record<string, unknown>>;
 
-/** What the reader typed into the forms of a tab. */
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
 const none: FormEdits = {};
 
 /** A URL whose query, fragment or user information may be a secret, as receivers are known to have. */

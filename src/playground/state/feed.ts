@@ -30,9 +30,6 @@ export interface FeedPorts {
   readonly onLost: () => void;
 }
 
-/** The one feed of a tab. */
-export type Feed = ReturnType<typeof createFeed>;
-
 const closed = 2;
 /** How long to wait before a stream is opened again that the server refused, in milliseconds. */
 const pause = 5000;

@@ -1,4 +1,4 @@
-import { createOpenedLink, type OpenedLink } from '../features/links/opened-link.ts';
+import { createOpenedLink } from '../features/links/opened-link.ts';
 import { redirectEntry, type Running } from '../features/log/entry.ts';
 import { createLog, type ExchangeLog } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';
@@ -8,10 +8,9 @@ import type { Fetch } from '../targets/proxy-calls.ts';
 import { knowsFeed } from '../targets/server/server-target.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
 import { createSession } from './create-session.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { createRetainedStore, type RetainedStore } from './retained-store.ts';
-import { createFeed, type Feed, type FeedPorts, type Source } from './feed.ts';
-import type { Session } from './session.ts';
+import { createDraftStore } from './draft-store.ts';
+import { createRetainedStore } from './retained-store.ts';
+import { createFeed, type FeedPorts, type Source } from './feed.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { inboxOf } from './target-kinds.ts';
 import type { TabStorage } from './tab-storage.ts';
@@ -31,21 +30,10 @@ interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'isKnown' | 'onLost'>
 }
 
 /** Everything that the widgets of one document share. */
-export interface Playground {
-  readonly session: Session;
-  readonly log: ExchangeLog;
-  readonly feed: Feed;
-  readonly drafts: DraftStore;
-  readonly retained: RetainedStore;
-  readonly openedLink: OpenedLink;
-  /** Writes what waits to be stored: the page is about to go. */
-  readonly leave: () => Promise<void>;
-  /** Restores what other pages of the tab did, when the browser shows this one again. */
-  readonly resume: () => Promise<void>;
-}
+export type Playground = ReturnType<typeof createPlayground>;
 
 /** Makes what the widgets of a document share. */
-export function createPlayground({ openFeed, visible, onVisibility, ...ports }: PlaygroundPorts): Playground {
+export function createPlayground({ openFeed, visible, onVisibility, ...ports }: PlaygroundPorts) {
   const { inPage, now, later, storage } = ports;
   const log = createLog();
   const loadMasks = () => import('../features/log/masked.ts');
@@ -84,10 +72,12 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     drafts: createDraftStore(storage),
     retained,
     openedLink: createOpenedLink(),
+    /** Writes what waits to be stored: the page is about to go. */
     async leave() {
       stored.flush();
       await inPage.leave();
     },
+    /** Restores what other pages of the tab did, when the browser shows this one again. */
     async resume() {
       stored.restore();
       await session.resume();

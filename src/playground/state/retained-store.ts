@@ -2,9 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { SetAside } from '../targets/in-page/in-page.ts';
 import { createSlot, type TabStorage } from './tab-storage.ts';
 
-/** The values that the forms of a page show again when the reader returns to them. */
-export type RetainedStore = ReturnType<typeof createRetainedStore>;
-
 interface RetainedStorePorts {
   readonly storage: TabStorage;
   /** Names the page among those of the tab: each has its own values. */

@@ -4,18 +4,12 @@ import type { Received } from '../../wire/receiver.ts';
 import { createPost } from '../outgoing.ts';
 import { mask } from '../../wire/mask.ts';
 
-/** Sends notifications to an application, one after the other. */
-interface Forward {
-  /** Sends a notification with its headers and its body as they came. Resolves with the status, or with why there is none. */
-  send(message: Pick<Received, 'headers' | 'body'>): Promise<PostOutcome>;
-  close(): Promise<void>;
-}
-
 /** Forwards to a URL. An application that has not responded after `timeoutMs` milliseconds gets the next notification. */
-export function createForward(url: string, timeoutMs: number): Forward {
+export function createForward(url: string, timeoutMs: number) {
   const { post, close } = createPost('local', { connections: 1, to: 'the application' });
   return {
-    async send({ headers, body }) {
+    /** Sends a notification with its headers and its body as they came. Resolves with the status, or with why there is none. */
+    async send({ headers, body }: Pick<Received, 'headers' | 'body'>): Promise<PostOutcome> {
       const sent = headers.filter(([, value]) => value !== mask);
       try {
         return await post(url, Object.fromEntries(forwardedHeaders(sent)), body, AbortSignal.timeout(timeoutMs));

@@ -14,14 +14,8 @@ const RecordedLine = v.union([
 /** One line of a recording. */
 export type RecordedLine = v.InferOutput<typeof RecordedLine>;
 
-/** Writes a recording, a line of JSON each. */
-interface Recording {
-  write(line: RecordedLine): void;
-  close(): void;
-}
-
 /** Creates the file of a recording, which only its owner may read. Throws an Error of one line if it exists or cannot be written. */
-export function createRecording(file: string, isMasked: boolean): Recording {
+export function createRecording(file: string, isMasked: boolean) {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'wx', 0o600);
@@ -31,7 +25,8 @@ export function createRecording(file: string, isMasked: boolean): Recording {
     });
   }
   return {
-    write(line) {
+    /** Writes a line of JSON. */
+    write(line: RecordedLine): void {
       writeSync(descriptor, `${JSON.stringify(isMasked && 'body' in line ? maskedNotification(line) : line)}\n`);
     },
     close() {

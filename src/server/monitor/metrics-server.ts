@@ -6,20 +6,13 @@ import type { OperatingSettings } from './variables.ts';
 import { addProcessMetrics } from './process-metrics.ts';
 
 /** A server of metrics. */
-export interface MetricsServer {
-  readonly port: number;
-  readonly url: string;
-  close(): Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
 /**
  * Serves `/metrics`, and the health checks, on a port of their own, by default of the loopback interface. Unlike the main port it stays open
  * while the server drains. Rejects with an Error of one line if the port is not available.
  */
-export async function serveMetrics(
-  { metrics, health }: Monitor,
-  { port, host }: NonNullable<OperatingSettings['metrics']>,
-): Promise<MetricsServer> {
+export async function serveMetrics({ metrics, health }: Monitor, { port, host }: NonNullable<OperatingSettings['metrics']>) {
   const { stop } = addProcessMetrics(metrics);
   try {
     const listening = await listen(

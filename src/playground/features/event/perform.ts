@@ -21,7 +21,7 @@ export type Performed = ({ readonly fired: Fired } | { readonly sent: SentCall }
 };
 
 /** What an action is about. */
-export interface EventChoice {
+interface EventChoice {
   /** The id of the document, company or application. */
   readonly subject: string;
   /** The sample as the reader left it. */

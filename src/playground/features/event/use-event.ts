@@ -1,7 +1,7 @@
 import type { EventName } from '../../../interface/event-types.ts';
 import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import { useTask, type Task } from '../../ui/hooks.ts';
+import { useTask } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
 import type { EventActions, Performed } from './perform.ts';
@@ -17,22 +17,10 @@ interface EventForm {
 }
 
 /** What the widget of an event does, and what came of it. */
-export interface EventWidget {
-  readonly form: EventForm;
-  readonly change: (change: Partial<EventForm>) => void;
-  /** Restores the sample; undefined as long as it is unchanged. */
-  readonly reset: (() => void) | undefined;
-  readonly task: Task;
-  readonly performed: Performed | undefined;
-  readonly perform: () => void;
-  /** Creates another registration for the event. */
-  readonly create: () => void;
-  /** Makes the receiver respond with 200, then creates another registration. */
-  readonly createAgain: () => void;
-}
+export type EventWidget = ReturnType<typeof useEvent>;
 
 /** The form of an event's widget and its actions. What the reader writes into the sample stays in memory. */
-export function useEvent(event: EventName, context: WidgetContext): EventWidget {
+export function useEvent(event: EventName, context: WidgetContext) {
   const { session, state, workspace, prefix } = context;
   const proposed = (from: Pick<WidgetContext, 'workspace'>): EventForm => ({
     sample: eventSample(event, prefix),
@@ -50,9 +38,12 @@ export function useEvent(event: EventName, context: WidgetContext): EventWidget 
   };
   return {
     ...{ form, change, task, performed },
+    /** Restores the sample; undefined as long as it is unchanged. */
     reset: restoreOf('sample'),
     perform: () => run('perform'),
+    /** Creates another registration for the event. */
     create: () => run('create'),
+    /** Makes the receiver respond with 200, then creates another registration. */
     createAgain: () => void session.respondWith(receiverResponses.right).then(() => run('create')),
   };
 }

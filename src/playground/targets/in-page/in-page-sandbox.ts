@@ -1,11 +1,11 @@
 import { createSandbox, demoSeed, memoryStore } from '../../../sandbox/index.ts';
 import { randomState } from '../../requests/oauth/authorization-request.ts';
-import type { Target } from '../target.ts';
+import type { ControlCall, Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 import { inPageRedirectUris, inPageSandbox, inPageSandboxApart } from './addresses.ts';
 import { inPageCalls } from './calls.ts';
 import type { InPageSnapshot } from './snapshot.ts';
-import { createInPageInbox, type InPageInbox } from './receiver.ts';
+import { createInPageInbox } from './receiver.ts';
 import type { Slot } from '../../state/tab-storage.ts';
 
 /** What a sandbox in a page needs from outside. */
@@ -22,23 +22,10 @@ interface InPageSandboxPorts {
 }
 
 /** A sandbox and a receiver in this page. The next page of the tab continues with their state. */
-export interface InPageSandbox extends Required<Pick<Target, 'call' | 'token' | 'control'>> {
-  readonly inbox: InPageInbox;
-  describe(): Workspace;
-  /** Makes another sandbox, which delivers to the same receiver. It has a clock and a state of its own, which are not stored. */
-  another(): readonly [Workspace, Target];
-  /** Ends requests in flight and stores the rest, before the page is left. */
-  leave(): Promise<void>;
-  /** Stores nothing until it resumes. */
-  pause(): void;
-  /** Stores its state again, at once and on changes. */
-  resume(): void;
-  /** Closes it. */
-  drop(): void;
-}
+export type InPageSandbox = ReturnType<typeof openInPageSandbox>;
 
 /** Opens the sandbox of this page: with the state that an earlier page of the tab stored, or a new one. */
-export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSandboxPorts): InPageSandbox {
+export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSandboxPorts) {
   const kept = slot.read();
   const { controlKey, aheadBy: before } = kept ?? { controlKey: randomState() + randomState(), aheadBy: 0 };
   let waiting = false;
@@ -68,7 +55,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
 
   return {
     ...calls,
-    async control(call) {
+    async control(call: ControlCall) {
       const result = await calls.control(call);
       // Moving the clock changes nothing in the store.
       changed();
@@ -76,25 +63,30 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
     },
     inbox,
     describe: () => workspaceOf(sandbox),
-    another() {
+    /** Makes another sandbox, which delivers to the same receiver. It has a clock and a state of its own, which are not stored. */
+    another(): readonly [Workspace, Target] {
       const other = createSandbox({ ...options, authUrl: inPageSandboxApart, clock: { now: () => sandbox.clock.now() } });
       const workspace = workspaceOf(other);
       const { authUrl, baseUrl } = workspace;
       return [workspace, { kind: 'page', authUrl, baseUrl, ...inPageCalls(other, controlKey, now) }];
     },
+    /** Ends requests in flight and stores the rest, before the page is left. */
     async leave() {
       sandbox.close();
       await sandbox.settled();
       save();
       over = true;
     },
+    /** Stores nothing until it resumes. */
     pause() {
       paused = true;
     },
+    /** Stores its state again, at once and on changes. */
     resume() {
       paused = false;
       save();
     },
+    /** Closes it. */
     drop() {
       over = true;
       sandbox.close();

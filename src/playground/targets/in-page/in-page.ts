@@ -22,29 +22,25 @@ function drop(sandbox: Promise<InPageSandbox> | undefined): void {
 }
 
 /** The sandbox of a page, which is loaded when it is first used. */
-export interface InPage {
-  /** Opens it, or returns the one that is open. */
-  readonly open: () => Promise<InPageSandbox>;
-  /** Stores its state and closes it: the next use opens it again. */
-  readonly leave: () => Promise<void>;
-  /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
-  readonly setAside: () => SetAside;
-}
+export type InPage = ReturnType<typeof createInPage>;
 
 /** Makes the one sandbox of a page. `load` fetches its code; `slot` has what earlier pages stored. */
-export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot<InPageSnapshot>, 'setAside'>): InPage {
+export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot<InPageSnapshot>, 'setAside'>) {
   let sandbox: Promise<InPageSandbox> | undefined;
   return {
+    /** Opens it, or returns the one that is open. */
     open: () =>
       (sandbox ??= load().catch((reason: unknown) => {
         sandbox = undefined;
         throw reason;
       })),
+    /** Stores its state and closes it: the next use opens it again. */
     async leave() {
       const open = sandbox;
       sandbox = undefined;
       await (await open)?.leave();
     },
+    /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
     setAside() {
       const before = sandbox;
       sandbox = undefined;

@@ -14,9 +14,6 @@ interface ReceiverPorts {
   readonly changed: () => void;
 }
 
-/** The receiver of a page: it takes what the sandbox of the page delivers. */
-export type InPageInbox = ReturnType<typeof createInPageInbox>;
-
 /** Makes a receiver, or goes on with the one that an earlier page had. */
 export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, kept?: InboxSnapshot) {
   const inboxes = createInboxes(defaultLimits);

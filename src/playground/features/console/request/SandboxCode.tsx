@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
 import { FailedCard } from './FailedCard.tsx';
 import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
@@ -6,22 +5,11 @@ import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { useAuthorization } from './use-authorization.ts';
 
-interface SandboxCode {
-  /** The grant page; undefined while it is closed. */
-  readonly page: ReactNode;
-  /** Opens the grant page, or closes it. */
-  readonly button: ReactNode;
-  /** Why there is no code; undefined if nothing failed. */
-  readonly failure: ReactNode;
-  /** How often the browser has left the grant page for the application. */
-  readonly departures: number;
-}
-
 /**
  * Gets a code from a sandbox without another form: its first user is signed in, and the reader decides on the grant page (§4.1). `begin` is called when that
  * page opens: the outcome of an earlier code says nothing of the next one.
  */
-export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode {
+export function useSandboxCode(pane: PaneProps, begin: () => void) {
   const { state, base, go, workspace } = pane;
   const { browser, task, send, requested } = useAuthorization(pane, (proposed) => proposed, workspace?.users[0]?.id);
   const { authorization: report } = state;
@@ -40,7 +28,9 @@ export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode 
       />
     ) : undefined;
   return {
+    /** The grant page; undefined while it is closed. */
     page: browser.isOpen ? <LazyGrantBrowser browser={browser} pane={pane} compact /> : undefined,
+    /** Opens the grant page, or closes it. */
     button: browser.isOpen ? (
       <button type="button" className="pi-text" onClick={browser.close}>
         Close
@@ -50,7 +40,9 @@ export function useSandboxCode(pane: PaneProps, begin: () => void): SandboxCode 
         Get a code
       </button>
     ),
+    /** Why there is no code; undefined if nothing failed. */
     failure,
+    /** How often the browser has left the grant page for the application. */
     departures: browser.departures,
   };
 }

@@ -1,10 +1,10 @@
 import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../../requests/oauth/authorization-form.ts';
 import { authorizationUrl, type AuthorizationFields } from '../../../requests/oauth/authorization-request.ts';
 import type { PendingRequest } from '../../../requests/oauth/authorization-response.ts';
-import { useTask, type Task } from '../../../ui/hooks.ts';
+import { useTask } from '../../../ui/hooks.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
-import { useBrowser, type BrowserState } from './use-browser.ts';
+import { useBrowser } from './use-browser.ts';
 
 /** The parameters that a form sends. */
 export function requestedFields(form: AuthorizationForm): AuthorizationFields {
@@ -13,28 +13,13 @@ export function requestedFields(form: AuthorizationForm): AuthorizationFields {
 }
 
 /** An authorization request: how it is opened, and what it asked for. */
-export interface Authorization {
-  readonly browser: BrowserState;
-  readonly task: Task;
-  /** Opens it in this page. */
-  readonly send: () => void;
-  /** Opens it in a tab. Only from a click: else a browser opens none. */
-  readonly openTab: () => void;
-  /** A request that went to another tab waits for its response. */
-  readonly waiting: boolean;
-  /** The scopes of the last request; none: all registered ones. */
-  readonly requested: readonly string[];
-}
+export type Authorization = ReturnType<typeof useAuthorization>;
 
 /**
  * Opens authorization requests, in this page or in a tab, and knows which one waits for its response. `applyEdits` returns the form to send for the
  * proposed one. In this page, `userId` signs in by itself.
  */
-export function useAuthorization(
-  pane: PaneProps,
-  applyEdits: (proposed: AuthorizationForm) => AuthorizationForm,
-  userId?: string,
-): Authorization {
+export function useAuthorization(pane: PaneProps, applyEdits: (proposed: AuthorizationForm) => AuthorizationForm, userId?: string) {
   const { state } = pane;
   const task = useTask();
   const browser = useBrowser(pane, userId);
@@ -52,8 +37,11 @@ export function useAuthorization(
   return {
     browser,
     task,
+    /** The scopes of the last request; none: all registered ones. */
     requested: requested ?? [],
+    /** A request that went to another tab waits for its response. */
     waiting: tabState !== undefined && state.flows[state.kind].requests.some((request) => request.state === tabState),
+    /** Opens it in this page. */
     send() {
       task.run(async () => {
         const { context, url } = await start();
@@ -61,6 +49,7 @@ export function useAuthorization(
         browser.open(url, context);
       });
     },
+    /** Opens it in a tab. Only from a click: else a browser opens none. */
     openTab() {
       // A browser opens a tab only in the moment of the click. Where it leads is known once there is a sandbox.
       const tab = window.open('', '_blank');

@@ -6,7 +6,7 @@ import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { addressOf, webhookBody, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { countPings } from '../../../targets/control-lists.ts';
-import { useTask, type Task } from '../../../ui/hooks.ts';
+import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
@@ -32,17 +32,7 @@ async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
 }
 
 /** A call of an operation: how it is sent, and its response. */
-export interface OperationCall {
-  readonly task: Task;
-  readonly sent: SentCall | undefined;
-  /** The body that the reader wrote by hand. */
-  readonly edited: string | undefined;
-  readonly setEdited: (body: string | undefined) => void;
-  readonly send: () => void;
-  readonly retry: (after: 'refresh' | 'restore-body' | 'nothing') => void;
-  /** What is shown before a write goes to a live service, once it was asked for. */
-  readonly confirmationOf: (shown: CallRequest) => Confirmation | undefined;
-}
+export type OperationCall = ReturnType<typeof useOperationCall>;
 
 /** Sends the requests of an operation. A write to a live service is shown once before it goes. */
 export function useOperationCall(
@@ -50,7 +40,7 @@ export function useOperationCall(
   pane: PaneProps,
   [, , , valuesOver]: Form<WebhookForm>,
   [, , , credentialOver]: Form<Credential>,
-): OperationCall {
+) {
   const { session, state } = pane;
   const task = useTask();
   const [edited, setEdited] = useRetained<string>(`body of ${operation}`, state);
@@ -81,7 +71,11 @@ export function useOperationCall(
   };
 
   return {
-    ...{ task, sent, edited, setEdited },
+    task,
+    sent,
+    /** The body that the reader wrote by hand. */
+    edited,
+    setEdited,
     send() {
       if (state.kind === 'live' && endpoints[operation].method !== 'GET' && !confirming) {
         setConfirming(true);
@@ -90,7 +84,7 @@ export function useOperationCall(
       setConfirming(false);
       run();
     },
-    retry(after) {
+    retry(after: 'refresh' | 'restore-body' | 'nothing') {
       if (after === 'restore-body') {
         setEdited(undefined);
         run({});
@@ -98,7 +92,8 @@ export function useOperationCall(
         void refreshedToken(pane).then((accessToken) => run({ body: edited, ...(accessToken ? { accessToken } : {}) }));
       else run();
     },
-    confirmationOf: (shown) =>
+    /** What is shown before a write goes to a live service, once it was asked for. */
+    confirmationOf: (shown: CallRequest): Confirmation | undefined =>
       confirming
         ? {
             host: new URL(shown.url).host,
