@@ -54,7 +54,7 @@ export function createSession({
       return goneHere();
     });
   const slot = sessionSlot(storage);
-  const store = createSessionStore({ fetch, inPage, watch: (target, resetCount) => withHealth(target, resetCount) }, slot);
+  const store = createSessionStore({ fetch, inPage, watch: withHealth }, slot);
   const { getState, getTarget, update, updateFlow } = store;
   const { setClock, verify, goneHere } = createSandboxHealth(store, now);
   let loading: Promise<void> | undefined;

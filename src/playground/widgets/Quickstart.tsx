@@ -4,6 +4,7 @@ import { pageLink } from '../../interface/citations.ts';
 import { targetKinds } from '../state/target-kinds.ts';
 import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { useFocusFallback } from '../ui/focus-fallback.ts';
 import { Controls } from '../ui/Frame.tsx';
 import { TokenCountdown } from '../ui/Lifetimes.tsx';
@@ -65,11 +66,7 @@ export default function Quickstart() {
             <SessionNotice {...context} />
             <SandboxGone {...context} />
           </div>
-          {state.problem === undefined ? null : (
-            <p className="pi-problem" role="alert">
-              {state.problem}
-            </p>
-          )}
+          <Alert problem={state.problem} />
           {state.kind === 'live' ? (
             <LiveNote {...context} />
           ) : (

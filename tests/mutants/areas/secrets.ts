@@ -77,8 +77,10 @@ export const mutants: readonly Mutant[] = [
     ['links an access token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.refreshToken]'],
     ['links a refresh token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.accessToken]'],
     ['links the state of a request', 'requests.map(({ state }) => state)', '[]'],
-    ['links a control key', '[workspace.controlKey]', '[]'],
+    ['links a control key', '[workspace.controlKey, ', '['],
+  ]),
+  ...breakTests('src/playground/state/workspace-secrets.ts', shared, [
     ['links the secret of an application', '.map(({ clientSecret }) => clientSecret)', '.map(({ clientId }) => clientId)'],
-    ['links a Basic credential', ", header.replace(/^Basic /, '')]", ']'],
+    ['links a Basic credential', String.raw`, header.replace(/^\S+ /, '')]`, ']'],
   ]),
 ];

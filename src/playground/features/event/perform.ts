@@ -8,7 +8,7 @@ import { addressOf, webhookBody, type WebhookForm } from '../../requests/webhook
 import type { WidgetContext } from '../../state/session.ts';
 import { countPings, listOf } from '../../targets/control-lists.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
-import { changedValues, unsentChanges } from './sample-changes.ts';
+import { sampleChanges } from './sample-changes.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
 
 /** How long to wait before a sandbox is asked again whether a trial is over, in milliseconds. */
@@ -20,20 +20,20 @@ export type Performed = ({ readonly fired: Fired } | { readonly sent: SentCall }
   readonly unsent?: string | undefined;
 };
 
-/** What an action is about. */
-interface EventChoice {
-  /** The id of the document, company or application. */
-  readonly subject: string;
-  /** The sample as the reader left it. */
+/** What the reader edits beside an event's text. */
+export interface EventForm {
+  /** The sample notification. */
   readonly sample: string;
+  /** The id of the document, company or application that the event is about. */
+  readonly subject: string;
 }
 
 /** Makes an event happen in a sandbox that was started, and calls the webhook API for it. The `context` is that of the started session. */
-export function eventActions(event: EventName, { subject, sample }: EventChoice, context: WidgetContext, signal: AbortSignal) {
+export function eventActions(event: EventName, { subject, sample }: EventForm, context: WidgetContext, signal: AbortSignal) {
   const { session, target, workspace, prefix, state } = context;
   const watched = watchedFor(event);
   const { field } = subjectsOf(event, workspace);
-  const unsent = unsentChanges(sample, event, prefix);
+  const { values: changed, unsent } = sampleChanges(sample, event, prefix);
   const proposed: WebhookForm = { ...webhookProposal(context), event: watched, watch: field, [field]: subject };
 
   async function call(operation: SentCall['operation'], webhookId = ''): Promise<SentCall> {
@@ -79,7 +79,7 @@ export function eventActions(event: EventName, { subject, sample }: EventChoice,
       const { sent, id } = await createKept();
       if (id === undefined) return { sent };
     }
-    const values = { ...defaultEventForm(context, watched), [field]: subject, ...changedValues(sample, event, prefix) };
+    const values = { ...defaultEventForm(context, watched), [field]: subject, ...changed };
     return { fired: await fireIn(target, event, values, prefix), unsent };
   }
 

@@ -4,17 +4,9 @@ import type { WidgetContext } from '../../state/session.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
-import type { EventActions, Performed } from './perform.ts';
+import type { EventActions, EventForm, Performed } from './perform.ts';
 import { eventSample } from './sample.ts';
 import { subjectsOf } from './subjects.ts';
-
-/** What the reader edits beside an event's text. */
-interface EventForm {
-  /** The sample notification. */
-  readonly sample: string;
-  /** The id of the document, company or application that the event is about. */
-  readonly subject: string;
-}
 
 /** What the widget of an event does, and what came of it. */
 export type EventWidget = ReturnType<typeof useEvent>;

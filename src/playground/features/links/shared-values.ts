@@ -1,4 +1,5 @@
 import type { SessionState } from '../../state/session-state.ts';
+import { workspaceSecrets } from '../../state/workspace-secrets.ts';
 import type { Filled } from './permalink.ts';
 
 // Nothing is imported from the forms: what they share with a part that loads later would become a file of its own on every page.
@@ -12,9 +13,7 @@ export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionStat
     ...(code ? [code.code] : []),
     ...(tokens ? [tokens.accessToken, tokens.refreshToken] : []),
     ...requests.map(({ state }) => state),
-    ...(workspace ? [workspace.controlKey] : []),
-    ...(workspace?.applications.map(({ clientSecret }) => clientSecret) ?? []),
-    ...(workspace?.apiCredentials.flatMap(({ password, header }) => [password, header.replace(/^Basic /, '')]) ?? []),
+    ...(workspace ? [workspace.controlKey, ...workspaceSecrets(workspace)] : []),
   ]);
   return [typedSecret, freshState, ...ofFlows];
 }

@@ -1,6 +1,7 @@
 import type { Received } from '../../../wire/receiver.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { ResendFields } from './ResendFields.tsx';
+import { Alert } from '../../ui/Alert.tsx';
 import { useResend } from './use-resend.ts';
 
 interface ResendFormProps extends Pick<WidgetContext, 'session' | 'base' | 'prefix'> {
@@ -33,11 +34,7 @@ export function ResendForm({ session, base, prefix, received, only }: ResendForm
       <p role="status" className="pi-hint">
         {busy ? 'Sending…' : resent?.text}
       </p>
-      {problem === undefined ? null : (
-        <p className="pi-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert problem={problem} />
     </>
   );
 }

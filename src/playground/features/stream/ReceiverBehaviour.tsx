@@ -3,6 +3,7 @@ import { maxDelay } from '../../../wire/max-delay.ts';
 import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import type { SessionState } from '../../state/session-state.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { ActorMark } from '../../ui/Actor.tsx';
 import { Problem } from '../../ui/Findings.tsx';
 import { useTask } from '../../ui/hooks.ts';
@@ -93,11 +94,7 @@ export function ReceiverBehaviour({ session, state, base }: Pick<WidgetContext, 
           />
         </p>
       ) : null}
-      {task.problem === undefined ? null : (
-        <p className="pi-problem" role="alert">
-          {task.problem}
-        </p>
-      )}
+      <Alert problem={task.problem} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { receiverGone, type FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import type { Message } from './message.ts';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
@@ -12,30 +13,15 @@ const feedStatus: Readonly<Record<FeedState['status'], string>> = {
   lost: 'Receiver gone',
 };
 
-function NoReceiver({ problem }: { problem: string | undefined }) {
-  if (problem === undefined) return <p className="pi-hint">No receiver yet.</p>;
-  return (
-    <p role="alert" className="pi-problem">
-      {problem}
-    </p>
-  );
-}
-
 /** The receiver: how it responds, and what went wrong with it. */
 export function Head({ session, state, base }: Pick<StreamContent, 'session' | 'state' | 'base'>) {
   const { status } = useFeed();
+  const hasNone = state.kind === 'live' && !inboxOf(state);
   return (
     <div className="st-head">
-      {state.kind === 'live' && !inboxOf(state) ? (
-        <NoReceiver problem={state.problem} />
-      ) : (
-        <ReceiverBehaviour {...{ session, state, base }} />
-      )}
-      {status === 'lost' ? (
-        <p role="alert" className="pi-problem">
-          {receiverGone}
-        </p>
-      ) : null}
+      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour {...{ session, state, base }} />}
+      {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
+      <Alert problem={status === 'lost' ? receiverGone : undefined} />
     </div>
   );
 }

@@ -108,12 +108,7 @@ function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id
  * arrive. Both report the same ones, in the same order for one message id.
  */
 export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly StreamDelivery[] {
-  const left = new Map<string, Attempt[]>();
-  for (const attempt of attempts) {
-    const same = left.get(attempt.messageId);
-    if (same) same.push(attempt);
-    else left.set(attempt.messageId, [attempt]);
-  }
+  const left = Map.groupBy(attempts, ({ messageId }) => messageId);
   const counts = new Map<string, number>();
   const idOf = (messageId: string | undefined, otherwise: string): string => {
     if (messageId === undefined) return otherwise;

@@ -3,20 +3,10 @@ import { useWidgetContext } from '../../state/shared.ts';
 import { maskForDisplay } from '../log/display-mask.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
-import type { Workspace } from '../../../wire/workspace.ts';
+import { workspaceSecrets } from '../../state/workspace-secrets.ts';
 import { groupsOf } from './groups.ts';
 import { registrationsFromMessages, registrationsFromSandbox } from './registration-state.ts';
 import { useSandbox } from './use-sandbox.ts';
-
-/** The secrets in the description of a sandbox. */
-function workspaceSecrets(workspace: Workspace | undefined): readonly string[] {
-  if (!workspace) return [];
-  const { applications, apiCredentials } = workspace;
-  return [
-    ...applications.map(({ clientSecret }) => clientSecret),
-    ...apiCredentials.flatMap(({ password, header }) => [password, header.replace(/^\S+ /, '')]),
-  ];
-}
 
 /** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */
 export function useStream() {
@@ -39,7 +29,7 @@ export function useStream() {
     () => (target?.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix)),
     [target, registrations, entries, received, prefix],
   );
-  const display = useMemo(() => maskForDisplay(entries, workspaceSecrets(workspace)), [entries, workspace]);
+  const display = useMemo(() => maskForDisplay(entries, workspace ? workspaceSecrets(workspace) : []), [entries, workspace]);
   return { session, state, base, prefix, log, entries, received, groups, registrations: known, display };
 }
 

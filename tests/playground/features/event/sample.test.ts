@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { corrected, eventSample, verdictOf } from '../../../../src/playground/features/event/sample.ts';
-import { changedValues, unsentChanges } from '../../../../src/playground/features/event/sample-changes.ts';
+import { sampleChanges } from '../../../../src/playground/features/event/sample-changes.ts';
 
 const change = (text: string, values: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ ...(JSON.parse(text) as object), ...values });
@@ -57,22 +57,22 @@ describe('the sample of an event', () => {
 
 describe('the values to fire', () => {
   test('are those that the reader changed and that can be chosen', () => {
-    assert.deepEqual(changedValues(created, 'comment.create', 'svc'), {});
+    assert.deepEqual(sampleChanges(created, 'comment.create', 'svc').values, {});
     const text = change(created, { commentId: 'mine', timestamp: '2030-01-01T00:00:00.000+0000', webhookId: 'w', documentId: 'd' });
-    assert.deepEqual(changedValues(text, 'comment.create', 'svc'), { commentId: 'mine' });
+    assert.deepEqual(sampleChanges(text, 'comment.create', 'svc').values, { commentId: 'mine' });
   });
 
   test('leave out what is wrong', () => {
     const sample = eventSample('document.lifecycle.statechange', 'svc');
     const fired = (values: Readonly<Record<string, unknown>>) =>
-      changedValues(change(sample, values), 'document.lifecycle.statechange', 'svc');
+      sampleChanges(change(sample, values), 'document.lifecycle.statechange', 'svc').values;
     assert.deepEqual(fired({ documentState: 'TRASH', data: 'mine' }), { documentState: 'TRASH', data: 'mine' });
     assert.deepEqual(fired({ documentState: 'GONE', data: 7 }), {});
-    assert.deepEqual(changedValues('not JSON', 'comment.create', 'svc'), {});
+    assert.deepEqual(sampleChanges('not JSON', 'comment.create', 'svc').values, {});
   });
 
   test('come with what of the sample is not sent: what is wrong, renamed or added, and what is for the service to decide', () => {
-    const unsent = (text: string) => unsentChanges(text, 'comment.create', 'svc');
+    const unsent = (text: string) => sampleChanges(text, 'comment.create', 'svc').unsent;
     assert.equal(unsent(created), undefined);
     assert.equal(unsent(change(created, { commentId: 'mine' })), undefined);
     assert.equal(unsent(change(created, { commentId: 7, messageId: 'm' })), 'Your changes to messageId and commentId were not sent.');
@@ -80,6 +80,6 @@ describe('the values to fire', () => {
     assert.match(unsent(`${created}}`) ?? '', /not a JSON object/);
     assert.equal(unsent(change(created, { commentId: '', toString: 1 })), 'Your changes to commentId and toString were not sent.');
     const trial = eventSample('webhook.ping', 'svc');
-    assert.match(unsentChanges(change(trial, { webhookId: 'w' }), 'webhook.ping', 'svc') ?? '', /to webhookId were/);
+    assert.match(sampleChanges(change(trial, { webhookId: 'w' }), 'webhook.ping', 'svc').unsent ?? '', /to webhookId were/);
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import { redirectRequest } from '../../../requests/oauth/browse.ts';
 import { requestLabel, responseLabel } from '../../stream/calls.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { GrantFrame } from '../../../ui/GrantFrame.tsx';
 import { RawText, RawExchange } from '../../../ui/ExchangeDetails.tsx';
@@ -61,11 +62,7 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
           {page?.address ?? url}
         </code>
       </div>
-      {problem === undefined ? null : (
-        <p className="pi-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Alert problem={problem} />
       {page ? <GrantFrame page={page} submit={submit} compact={compact} /> : null}
       {response === undefined || typeof response === 'string' ? null : (
         <button
