@@ -1,3 +1,4 @@
+import { abortable } from '../http/abortable.ts';
 import type { Sandbox } from '../sandbox/index.ts';
 
 /**
@@ -13,18 +14,7 @@ export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClo
     const signal = request.signal as AbortSignal | null;
     if (!signal) return sandbox.fetch(request);
     signal.throwIfAborted();
-    let abort = (): void => undefined;
-    const aborted = new Promise<never>((_, reject) => {
-      abort = () => {
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', abort);
-    });
-    try {
-      return await Promise.race([sandbox.fetch(request), aborted]);
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
+    return abortable(sandbox.fetch(request), signal);
   };
 }
 

@@ -1,3 +1,4 @@
+import { abortable } from '../http/abortable.ts';
 import { readStream } from '../http/body.ts';
 import { connectionProblem } from '../http/connection-error.ts';
 import type { HeaderField } from './headers.ts';
@@ -93,22 +94,13 @@ async function read(call: OutgoingCall, send: Send, signal: AbortSignal): Promis
 
 async function inTime<T>(call: OutgoingCall, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { host } = new URL(call.url);
-  const late = (): ProxyError => new ProxyError(504, 'timeout', `${host} did not respond within ${String(timeoutMs / 1000)} seconds.`);
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => {
-    aborted.reject(late());
-  };
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.race([work, aborted.promise]);
+    return await abortable(work, signal);
   } catch (error) {
     if (error instanceof ProxyError) throw error;
-    if (signal.aborted) throw late();
+    if (signal.aborted) throw new ProxyError(504, 'timeout', `${host} did not respond within ${String(timeoutMs / 1000)} seconds.`);
     const problem = connectionProblem(host, codeOf(error));
     throw new ProxyError(502, 'unreachable', `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
@@ -6,7 +5,7 @@ import { citationLink, citedId, openFact, rule, type Deployment } from '../inter
 import type { DiagnoseCommand } from './commands.ts';
 import { printable, printableLine } from './printable.ts';
 import { hostedDocs } from './read-deployment.ts';
-import { unreadable } from './unreadable.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
 interface Diagnosed {
@@ -16,12 +15,7 @@ interface Diagnosed {
 
 /** Diagnoses the text of a file (`-` is standard input). Throws an Error of one line if the file cannot be read. */
 export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deployment): Diagnosed {
-  let text: string;
-  try {
-    text = readFileSync(file === '-' ? 0 : file, 'utf8');
-  } catch (error) {
-    throw unreadable(file, error);
-  }
+  const text = readTextFile(file === '-' ? 0 : file, file);
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
   const said = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { inTime } from './in-time.ts';
 
 /** Finds the addresses of a host name. Rejects with an Error with a code if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -42,18 +43,11 @@ export function createResolve({ hostsFile, servers, now = () => Date.now() }: Re
 
   async function query(hostname: string): Promise<readonly string[]> {
     const queries = Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      timeout.reject(Object.assign(new Error(`${hostname} did not resolve in time`), { code: 'ETIMEOUT' }));
-    }, timeoutMs + 200);
-    try {
-      const results = await Promise.race([queries, timeout.promise]);
-      const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-      if (found.length === 0) throw results.find((result) => result.status === 'rejected')?.reason;
-      return found;
-    } finally {
-      clearTimeout(timer);
-    }
+    const late = () => Object.assign(new Error(`${hostname} did not resolve in time`), { code: 'ETIMEOUT' });
+    const results = await inTime(queries, timeoutMs + 200, late);
+    const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    if (found.length === 0) throw results.find((result) => result.status === 'rejected')?.reason;
+    return found;
   }
 
   return (name) => {

@@ -1,5 +1,4 @@
 import { randomInt, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createSandbox, demoSeed, parseSeed, seededRandom, type Seed } from '../sandbox/index.ts';
 import type { SandboxCommand } from './commands.ts';
 import { refusedLiteral } from './addresses.ts';
@@ -17,29 +16,21 @@ import { addressesPage } from './sandbox-pages.ts';
 import { withTestCalls } from './test-calls.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
-import { unreadable } from './unreadable.ts';
 import type { Started } from './serve.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
 import { httpUrl } from '../interface/http-url.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
-
-function readFile(option: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadable(`${option} ${file}`, error);
-  }
-}
+import { readTextFile } from './read-text-file.ts';
 
 function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
   if (seed === undefined) return withOptionName('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
-  const text = readFile('--seed', seed);
+  const text = readTextFile(seed, `--seed ${seed}`);
   // Windows editors and shells start a UTF-8 file with a byte order mark.
   return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
 }
 
 function readCertificates(file: string): string {
-  const text = readFile('--ca', file);
+  const text = readTextFile(file, `--ca ${file}`);
   try {
     new X509Certificate(text);
   } catch (error) {

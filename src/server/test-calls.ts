@@ -6,6 +6,7 @@ import { problemDetails } from '../sandbox/refusal-responses.ts';
 import { Refusal } from '../sandbox/refusal.ts';
 import { json, noStore } from '../sandbox/responses.ts';
 import { IssueTokensBody, type Settled } from '../wire/test-calls.ts';
+import { inTime } from './in-time.ts';
 
 type Handler = (request: Request) => Promise<unknown>;
 
@@ -47,21 +48,8 @@ export function withTestCalls(
 
 /** Waits until no notification is on its way. Throws a Refusal after this many seconds. */
 async function settledWithin(sandbox: Sandbox, seconds: number): Promise<Settled> {
-  const timedOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    timedOut.reject(
-      new Refusal({
-        assumption: 'control-api',
-        status: 503,
-        code: 'not_settled',
-        message: `After ${String(seconds)} seconds a notification is still on its way. GET /deliveries shows the one that waits for a response.`,
-      }),
-    );
-  }, seconds * 1000);
-  try {
-    await Promise.race([sandbox.settled(), timedOut.promise]);
-    return { settled: true };
-  } finally {
-    clearTimeout(timer);
-  }
+  const message = `After ${String(seconds)} seconds a notification is still on its way. GET /deliveries shows the one that waits for a response.`;
+  const late = () => new Refusal({ assumption: 'control-api', status: 503, code: 'not_settled', message });
+  await inTime(sandbox.settled(), seconds * 1000, late);
+  return { settled: true };
 }

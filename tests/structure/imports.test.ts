@@ -40,6 +40,7 @@ const parts: readonly Part[] = [
       'src/sandbox',
       'src/wire/control.ts',
       'src/wire/test-calls.ts',
+      'src/http/abortable.ts',
       'src/http/exact-object.ts',
       'src/http/response.ts',
       'src/interface/index.ts',

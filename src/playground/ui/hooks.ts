@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { abortable } from '../targets/abortable.ts';
+import { abortable } from '../../http/abortable.ts';
 import { secondsLeft } from '../requests/oauth/countdown.ts';
 import { TargetError, errorMessage } from '../targets/target.ts';
 

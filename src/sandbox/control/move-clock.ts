@@ -2,20 +2,14 @@ import { limits } from '../../interface/index.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken, Code } from '../records.ts';
-import { Refusal } from '../refusal.ts';
+import { invalidField } from './invalid-field.ts';
 
 /** The last moment that a timestamp with a year of four digits can name (§2.4). */
 const lastMoment = Date.UTC(9999, 11, 31);
 
 /** Advances the clock. Throws a Refusal if it would leave the years that a timestamp can name. */
 export async function advance(clock: SandboxClock, milliseconds: number): Promise<void> {
-  if (clock.now() + milliseconds > lastMoment)
-    throw new Refusal({
-      assumption: 'control-api',
-      status: 400,
-      code: 'invalid_field',
-      message: 'The clock of the sandbox cannot leave the year 9999.',
-    });
+  if (clock.now() + milliseconds > lastMoment) throw invalidField('The clock of the sandbox cannot leave the year 9999.');
   await clock.advance(milliseconds);
 }
 

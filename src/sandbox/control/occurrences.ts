@@ -17,6 +17,7 @@ import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registration-indexes.ts';
 import { Refusal } from '../refusal.ts';
 import type { FireBody } from '../../wire/control.ts';
+import { invalidField } from './invalid-field.ts';
 
 /** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireBody): Promise<Message[]> {
@@ -75,5 +76,5 @@ async function subjectsOf(
 }
 
 function invalid(field: string, message: string): Refusal {
-  return new Refusal({ assumption: 'control-api', status: 400, code: 'invalid_field', message: `${field}: ${message}` });
+  return invalidField(`${field}: ${message}`);
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isLoopbackName } from '../../http/loopback.ts';
 import { httpUrl } from '../../interface/http-url.ts';
 import type { Command } from '../commands.ts';
 import { readArgs } from '../read-args.ts';
-import { unreadable } from '../unreadable.ts';
 import { help } from '../usage.ts';
+import { readTextFile } from '../read-text-file.ts';
 
 const common = { 'allow-remote': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
@@ -74,14 +73,9 @@ function feedUrl(file: string | undefined, environment: NodeJS.ProcessEnv): stri
 }
 
 function urlIn(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8')
-      .replace(/^\ufeff/, '')
-      .trim();
-  } catch (error) {
-    throw unreadable(`--from ${file}`, error);
-  }
+  const text = readTextFile(file, `--from ${file}`)
+    .replace(/^\ufeff/, '')
+    .trim();
   try {
     const { feedUrl: found } = JSON.parse(text) as { feedUrl?: unknown };
     return typeof found === 'string' ? found : '';

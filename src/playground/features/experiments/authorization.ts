@@ -1,6 +1,6 @@
 import type { TokenResponse } from '../../../interface/tokens.ts';
 import type { CallRequest, TokenResult } from '../../../wire/proxy.ts';
-import { abortable } from '../../targets/abortable.ts';
+import { abortable } from '../../../http/abortable.ts';
 import { TargetError } from '../../targets/target.ts';
 import { unprepared, type ExperimentContext, type ParameterValues } from './experiment-context.ts';
 import type { Decision } from './ports.ts';

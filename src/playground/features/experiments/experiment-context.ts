@@ -1,6 +1,6 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
-import { abortable } from '../../targets/abortable.ts';
+import { abortable } from '../../../http/abortable.ts';
 import { TargetError, type GrantRequest } from '../../targets/target.ts';
 import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
 import type { Ports } from './ports.ts';

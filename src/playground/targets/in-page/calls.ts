@@ -1,6 +1,6 @@
 import type { CallRequest, Exchange } from '../../../wire/proxy.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { abortable } from '../abortable.ts';
+import { abortable } from '../../../http/abortable.ts';
 import { TargetError, textIn, type ControlCall, type Target } from '../target.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { tokenOutcome } from '../../../wire/token-response.ts';
