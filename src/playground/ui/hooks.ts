@@ -4,19 +4,13 @@ import { secondsLeft } from '../requests/oauth/countdown.ts';
 import { TargetError, errorMessage } from '../targets/target.ts';
 
 /** Work that sends something: whether it is running, and the error message if it failed. */
-export interface Task {
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-  /** Starts work unless some is running. Abort of `signal` ends it. */
-  readonly run: (work: (signal: AbortSignal) => Promise<void>) => void;
-  /** Aborts the running work. */
-  readonly cancel: () => void;
-}
+export type Task = ReturnType<typeof useTask>;
 
 /** Runs one piece of work at a time and holds the error message of the last one. */
-export function useTask(): Task {
+export function useTask() {
   const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const controller = useRef<AbortController>(undefined);
+  /** Starts work unless some is running. Abort of `signal` ends it. */
   const run = (work: (signal: AbortSignal) => Promise<void>) => {
     // Not `busy`, which is that of the last render.
     if (controller.current) return;
@@ -30,6 +24,7 @@ export function useTask(): Task {
         (reason: unknown) => set({ busy: false, problem: errorMessage(reason) }),
       );
   };
+  /** Aborts the running work. */
   const cancel = () => {
     controller.current?.abort(new TargetError('cancelled', 'Cancelled. The request may have arrived all the same.'));
   };

@@ -15,15 +15,6 @@ interface Shown {
   readonly departures: number;
 }
 
-/** A browser within the page. */
-export interface BrowserState extends Shown {
-  /** Opens a URL in the context of the running sandbox. */
-  readonly open: (url: string, context: WidgetContext) => void;
-  /** Sends a form of the page that is shown. */
-  readonly submit: (request: CallRequest) => void;
-  readonly close: () => void;
-}
-
 /** Sends a request, or opens a URL, and follows the redirects. The code for it is loaded on first use. */
 async function follow(request: CallRequest | string, target: WidgetContext['target'], userId?: string) {
   const { openCall, visit, visitAs } = await import('../../../requests/oauth/browse.ts');
@@ -31,11 +22,14 @@ async function follow(request: CallRequest | string, target: WidgetContext['targ
   return userId === undefined ? visit(target, first) : visitAs(target, first, userId);
 }
 
+/** A browser within the page. */
+export type BrowserState = ReturnType<typeof useBrowser>;
+
 /**
  * The browser in which a user of the sandbox signs in and grants: redirects are followed one by one, and kept (§4.1, §4.3). With `userId`, it
  * signs in as that user by itself.
  */
-export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
+export function useBrowser(pane: WidgetContext, userId?: string) {
   const [shown, show] = useState<Shown>({ url: '', isOpen: false, hops: [], departures: 0 });
   const go = (request: CallRequest | string, { session, target, state }: WidgetContext) => {
     follow(request, target, userId).then(
@@ -55,11 +49,13 @@ export function useBrowser(pane: WidgetContext, userId?: string): BrowserState {
   };
   return {
     ...shown,
-    open(url, context) {
+    /** Opens a URL in the context of the running sandbox. */
+    open(url: string, context: WidgetContext) {
       show(({ departures }) => ({ url, isOpen: true, hops: [], departures }));
       go(url, context);
     },
-    submit: (request) => go(request, pane),
+    /** Sends a form of the page that is shown. */
+    submit: (request: CallRequest) => go(request, pane),
     close: () => show((before) => ({ ...before, isOpen: false })),
   };
 }
