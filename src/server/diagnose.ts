@@ -2,7 +2,7 @@ import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/di
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
 import { citationLink, citedId, openFact, rule, type Deployment } from '../interface/index.ts';
-import type { DiagnoseCommand } from './commands.ts';
+import type { Command } from './cli.ts';
 import { printable, printableLine } from './printable.ts';
 import { hostedDocs } from './read-deployment.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -14,7 +14,7 @@ interface Diagnosed {
 }
 
 /** Diagnoses the text of a file (`-` is standard input). Throws an Error of one line if the file cannot be read. */
-export function diagnoseFile({ file, json }: DiagnoseCommand, deployment: Deployment): Diagnosed {
+export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: Deployment): Diagnosed {
   const text = readTextFile(file === '-' ? 0 : file, file);
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;

@@ -2,15 +2,14 @@
 /** The command line: `partner-interface [serve]`, `sandbox`, `proxy`, `diagnose`, `explain`, `listen` and `replay`. */
 import './node-20.ts';
 import { readFileSync } from 'node:fs';
-import { parseCommand } from './cli.ts';
-import type { ProxyCommand, SandboxCommand, ServeCommand } from './commands.ts';
+import { parseCommand, type Command } from './cli.ts';
 import { printableLine } from './printable.ts';
 import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
 
 /** Starts a server. Each command loads its own modules, so that a sandbox is ready soon. */
-async function start(command: ServeCommand | SandboxCommand | ProxyCommand): Promise<Started> {
+async function start(command: Command<'serve'> | Command<'sandbox'> | Command<'proxy'>): Promise<Started> {
   if (command.name === 'sandbox') return (await import('./serve-sandbox.ts')).serveSandbox(command, process.env);
   if (command.name === 'proxy') return (await import('./serve-proxy.ts')).serveProxy(command, process.env);
   return (await import('./serve.ts')).serve(command, process.env);

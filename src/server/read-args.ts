@@ -36,3 +36,19 @@ function suggestByWords(written: string, known: readonly string[]): string {
   const found = known.filter((option) => words.length > 0 && words.every((word) => wordsOf(option).includes(word)));
   return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }
+
+/** The port and the host of a command, from its options or from the environment. Throws an Error with one line for a wrong port. */
+export function listenAddress(
+  values: { port?: string | undefined; host?: string | undefined },
+  environment: NodeJS.ProcessEnv,
+  usual: number,
+): { port: number; host: string | undefined } {
+  const variable = environment['PORT'] || undefined;
+  const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
+  return { port, host: values.host ?? (environment['HOST'] || undefined) };
+}
+
+function toPort(name: string, text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${name}: must be a whole number from 0 to 65535`);
+  return Number(text);
+}

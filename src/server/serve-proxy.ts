@@ -1,7 +1,7 @@
 import { createDeploymentProxy } from '../proxy/deployment-proxy.ts';
 import { readableBy } from '../proxy/cors.ts';
 import { localOrigin } from './bound-host.ts';
-import type { ProxyCommand } from './commands.ts';
+import type { Command } from './cli.ts';
 import { drain } from './drain.ts';
 import { bodyBytesOf, enter } from './enter.ts';
 import { createGate } from './gate.ts';
@@ -22,7 +22,7 @@ import { createTracker } from './tracker.ts';
 import { readVisitors } from './visitors.ts';
 
 /** Serves only the proxy of a site that is hosted elsewhere. Rejects with an Error of one line if it cannot start. */
-export async function serveProxy({ port, host }: ProxyCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
+export async function serveProxy({ port, host }: Command<'proxy'>, environment: NodeJS.ProcessEnv): Promise<Started> {
   const deployment = readDeployment(environment);
   const limits = readLimits(environment);
   const visitors = readVisitors(environment);

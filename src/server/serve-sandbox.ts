@@ -1,6 +1,6 @@
 import { randomInt, X509Certificate } from 'node:crypto';
 import { createSandbox, demoSeed, parseSeed, seededRandom, type Seed } from '../sandbox/index.ts';
-import type { SandboxCommand } from './commands.ts';
+import type { Command } from './cli.ts';
 import { refusedLiteral } from './addresses.ts';
 import { allowsHtml } from './accept.ts';
 import { drain } from './drain.ts';
@@ -22,7 +22,7 @@ import { httpUrl } from '../interface/http-url.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { readTextFile } from './read-text-file.ts';
 
-function readSeed({ seed, redirectUris }: SandboxCommand): Seed {
+function readSeed({ seed, redirectUris }: Command<'sandbox'>): Seed {
   if (seed === undefined) return withOptionName('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
   const text = readTextFile(seed, `--seed ${seed}`);
   // Windows editors and shells start a UTF-8 file with a byte order mark.
@@ -48,7 +48,7 @@ function withOptionName<T>(option: string, work: () => T): T {
 }
 
 /** Serves only a sandbox, without a path prefix. Rejects with an Error of one line if it cannot start. */
-export async function serveSandbox(command: SandboxCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
+export async function serveSandbox(command: Command<'sandbox'>, environment: NodeJS.ProcessEnv): Promise<Started> {
   const { host, denyPrivateDestinations, ca } = command;
   const seed = readSeed(command);
   const deployment = readDeployment(environment);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SandboxDescription } from '../sandbox/index.ts';
-import type { ServeCommand } from './commands.ts';
+import type { Command } from './cli.ts';
 import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { createListener } from './listener.ts';
@@ -29,7 +29,7 @@ export interface Started {
 }
 
 /** Serves the built site with sandbox, proxy and receiver. Rejects with an Error of one line if it cannot start. */
-export async function serve({ port, host, site }: ServeCommand, environment: NodeJS.ProcessEnv): Promise<Started> {
+export async function serve({ port, host, site }: Command<'serve'>, environment: NodeJS.ProcessEnv): Promise<Started> {
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
   checkBuild(directory, deployment);

@@ -1,5 +1,3 @@
-import type { Command } from './commands.ts';
-
 /** What `--help` prints about each command. */
 const sections = {
   serve: `partner-interface [serve] [--port N] [--host H] [--site DIR]
@@ -52,8 +50,8 @@ const sections = {
 } as const;
 
 /** The help about one command, or about all of them. */
-export function help(name?: keyof typeof sections): Extract<Command, { name: 'help' }> {
-  if (name !== undefined) return { name: 'help', text: sections[name] };
+export function help(name?: keyof typeof sections) {
   const others = 'partner-interface COMMAND --help\npartner-interface --version';
-  return { name: 'help', text: [...Object.values(sections), others].join('\n\n') };
+  const text = name === undefined ? [...Object.values(sections), others].join('\n\n') : sections[name];
+  return { name: 'help', text } as const;
 }

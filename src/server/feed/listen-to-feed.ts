@@ -1,7 +1,7 @@
 import type { Received } from '../../wire/receiver.ts';
 import type { PostOutcome } from '../../sandbox/ports.ts';
 import { later, pause } from '../../receiver/pause.ts';
-import type { ListenCommand } from '../commands.ts';
+import type { Command } from '../cli.ts';
 import { createForward, nameOf } from './forward.ts';
 import { readFeed } from './read-feed.ts';
 import { createRecording } from './recording.ts';
@@ -20,7 +20,7 @@ export interface FeedOptions {
  * Forwards what a receiver gets to an application until the signal aborts. Rejects with an Error of one line if the feed cannot be read or the
  * receiver is gone.
  */
-export async function listenToFeed(command: ListenCommand, { signal, print }: FeedOptions): Promise<void> {
+export async function listenToFeed(command: Command<'listen'>, { signal, print }: FeedOptions): Promise<void> {
   const { feedUrl, respond, record } = command;
   const recording = record === undefined ? undefined : createRecording(record, command.masked);
   const forward = createForward(command.forwardTo, respond ? timeouts.respond : timeouts.alone);

@@ -1,6 +1,5 @@
 import { isLoopbackName } from '../../http/loopback.ts';
 import { httpUrl } from '../../interface/http-url.ts';
-import type { Command } from '../commands.ts';
 import { readArgs } from '../read-args.ts';
 import { help } from '../usage.ts';
 import { readTextFile } from '../read-text-file.ts';
@@ -14,7 +13,7 @@ const feedVariable = 'PARTNER_INTERFACE_FEED';
  * Reads the options of `listen`. Throws an Error with one line that names the wrong option or variable, and never quotes the feed URL, which is
  * secret.
  */
-export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Command {
+export function parseListen(args: string[], environment: NodeJS.ProcessEnv) {
   const { values } = readArgs({
     args,
     options: {
@@ -31,20 +30,23 @@ export function parseListen(args: string[], environment: NodeJS.ProcessEnv): Com
   return {
     name: 'listen',
     forwardTo: target('--forward-to', values['forward-to'], values['allow-remote']),
+    /** The URL of the feed: the capability to read it. */
     feedUrl: feedUrl(values.from, environment),
+    /** Whether the application's status becomes the response of the receiver. */
     respond: values.respond ?? false,
+    /** The file to record to. */
     record: values.record,
     masked: values.unmasked !== true,
-  };
+  } as const;
 }
 
 /** Reads the options of `replay`. Throws an Error with one line that names the wrong option. */
-export function parseReplay(args: string[]): Command {
+export function parseReplay(args: string[]) {
   const { values, positionals } = readArgs({ args, options: { ...common, against: { type: 'string' } }, allowPositionals: true });
   if (values.help) return help('replay');
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Error('replay: requires one FILE, a recording of listen');
-  return { name: 'replay', file, against: target('--against', values.against, values['allow-remote']) };
+  return { name: 'replay', file, against: target('--against', values.against, values['allow-remote']) } as const;
 }
 
 /** The URL that notifications go to: on this machine, unless `--allow-remote` allows others. */

@@ -3,7 +3,7 @@ import { diagnoseNotification } from '../../diagnosis/notification.ts';
 import type { HttpExchange } from '../../diagnosis/messages/message.ts';
 import type { Deployment } from '../../interface/index.ts';
 import type { Received } from '../../wire/receiver.ts';
-import type { ReplayCommand } from '../commands.ts';
+import type { Command } from '../cli.ts';
 import { findingText } from '../diagnose.ts';
 import { hostedDocs } from '../read-deployment.ts';
 import { createForward, nameOf } from './forward.ts';
@@ -19,7 +19,7 @@ const timeoutMs = 10_000;
  * no recording.
  */
 export async function replay(
-  { file, against }: ReplayCommand,
+  { file, against }: Command<'replay'>,
   deployment: Pick<Deployment, 'eventPrefix' | 'siteUrl'>,
   print: (line: string) => void,
 ): Promise<0 | 1> {
