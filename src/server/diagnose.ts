@@ -7,14 +7,11 @@ import { printable, printableLine } from './printable.ts';
 import { hostedDocs } from './read-deployment.ts';
 import { readTextFile } from './read-text-file.ts';
 
-/** The output and exit code of `diagnose`: 0 without errors, 1 with errors, 2 for a text that is not recognised. */
-interface Diagnosed {
-  readonly text: string;
-  readonly code: 0 | 1 | 2;
-}
-
-/** Diagnoses the text of a file (`-` is standard input). Throws an Error of one line if the file cannot be read. */
-export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: Deployment): Diagnosed {
+/**
+ * Diagnoses the text of a file (`-` is standard input). Returns the output and the exit code: 0 without errors, 1 with errors, 2 for a text that is not
+ * recognised. Throws an Error of one line if the file cannot be read.
+ */
+export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: Deployment) {
   const text = readTextFile(file === '-' ? 0 : file, file);
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;

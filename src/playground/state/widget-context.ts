@@ -5,19 +5,9 @@ import type { SiteSettings } from './site-settings.ts';
 import { inboxOf } from './target-kinds.ts';
 import { demoSeed } from '../../sandbox/demo-seed.ts';
 import { describeSandbox } from '../../sandbox/description.ts';
-import type { Inbox } from '../../wire/receiver.ts';
 import type { Runtime } from '../../wire/runtime.ts';
-import type { Workspace } from '../../wire/workspace.ts';
 import { inPageReceiver, inPageRedirectUris, inPageSandbox } from '../targets/in-page/addresses.ts';
-import { TargetError, type Target, type TargetKind } from '../targets/target.ts';
-
-/** What forms show before there is a sandbox. Nothing of it was made anywhere. */
-interface Demonstration {
-  readonly workspace: Workspace;
-  readonly inbox: Inbox;
-  /** Has the addresses of the sandbox, and rejects every call. */
-  readonly target: Target;
-}
+import { TargetError, type TargetKind } from '../targets/target.ts';
 
 /** The end of an address that is known only when the sandbox and its receiver are made. */
 const placeholders = { sandbox: 'YOUR_SANDBOX', receiver: 'YOUR_RECEIVER' } as const;
@@ -36,14 +26,18 @@ function addressesOf(runtime: Runtime | undefined, kind: TargetKind) {
 
 const notStarted = () => Promise.reject(new TargetError('not-started', 'There is no sandbox yet. It starts with the first request.'));
 
+/** What forms show before there is a sandbox. Nothing of it was made anywhere. */
+type Demonstration = ReturnType<typeof demonstration>;
+
 /** The values that a sandbox will have once it is made: all but the addresses that its server makes up, and the control key. */
-function demonstration(runtime: Runtime | undefined, kind: TargetKind): Demonstration {
+function demonstration(runtime: Runtime | undefined, kind: TargetKind) {
   const { sandbox, receiver, redirectUris } = addressesOf(runtime, kind);
   const workspace = { ...describeSandbox({ authUrl: sandbox, baseUrl: sandbox, controlKey: '', seed: demoSeed(redirectUris) }), id: '' };
   const { authUrl, baseUrl } = workspace;
   return {
     workspace,
     inbox: { id: '', url: receiver, feedUrl: `${receiver}/feed` },
+    /** Has the addresses of the sandbox, and rejects every call. */
     target: { kind, authUrl, baseUrl, call: notStarted, token: notStarted, control: notStarted },
   };
 }

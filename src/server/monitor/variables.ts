@@ -1,17 +1,3 @@
-/** How a server is operated: what it logs, where it serves metrics, and what a reverse proxy needs. */
-export interface OperatingSettings {
-  /** Whether it writes a JSON object for each request and error. */
-  readonly logsJson: boolean;
-  /** Where it serves metrics; undefined for nowhere. */
-  readonly metrics: { readonly port: number; readonly host: string | undefined } | undefined;
-  /** The age in Strict-Transport-Security, in seconds; undefined for no such header. */
-  readonly hstsSeconds: number | undefined;
-  /** How long an idle connection stays open, in seconds: longer than any load balancer in front of the server keeps it. */
-  readonly keepAliveSeconds: number;
-  /** How long a server that ends still takes requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
-  readonly drainDelaySeconds: number;
-}
-
 /** What each environment variable of a server means. The table in README is made from this. */
 export const environmentVariables = {
   STORE:
@@ -27,11 +13,14 @@ export const environmentVariables = {
 
 type Name = Exclude<keyof typeof environmentVariables, 'STORE'>;
 
+/** How a server is operated: what it logs, where it serves metrics, and what a reverse proxy needs. */
+export type OperatingSettings = ReturnType<typeof readOperatingSettings>;
+
 /**
  * Reads how to operate a server from the environment. `publicUrl` is the URL that browsers use. Throws an Error of one line that names the
  * wrong variable.
  */
-export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl: string): OperatingSettings {
+export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl: string) {
   const number = (name: Name, least: number, most: number): number | undefined => {
     const text = environment[name];
     if (text === undefined || text === '') return undefined;
@@ -46,10 +35,15 @@ export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl:
   if (hstsSeconds !== undefined && !publicUrl.startsWith('https:'))
     throw new Error(`HSTS_SECONDS: requires https; the URL is ${publicUrl}`);
   return {
+    /** Whether it writes a JSON object for each request and error. */
     logsJson: log === 'json',
+    /** Where it serves metrics; undefined for nowhere. */
     metrics: port === undefined ? undefined : { port, host: environment['METRICS_HOST'] || undefined },
+    /** The age in Strict-Transport-Security, in seconds; undefined for no such header. */
     hstsSeconds,
+    /** How long an idle connection stays open, in seconds: longer than any load balancer in front of the server keeps it. */
     keepAliveSeconds: number('KEEP_ALIVE_SECONDS', 1, 3599) ?? 65,
+    /** How long a server that ends still takes requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
     drainDelaySeconds: number('DRAIN_DELAY_SECONDS', 0, 60) ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { TargetError } from '../../targets/target.ts';
 import { authorizationExperiments } from './authorization-experiments.ts';
 import { createExperimentContext, type Step } from './experiment-context.ts';
-import { experimentVerdict, type Experiment, type ExperimentVerdict } from './experiment.ts';
+import { experimentVerdict, type Experiment } from './experiment.ts';
 import { grantExperiments } from './grant-experiments.ts';
 import type { Need, Ports } from './ports.ts';
 import { webhookExperiments } from './webhook-experiments.ts';
@@ -39,21 +39,15 @@ export function unavailableReason({ needs = [] }: Pick<Experiment, 'needs'>, por
   );
 }
 
-/** The result of an experiment: its exchanges in order, and the verdict. */
-interface Result {
-  readonly steps: readonly Step[];
-  readonly verdict: ExperimentVerdict;
-}
-
 /**
- * Runs one experiment. `onStep` is called with each exchange as it ends. Rejects with a `TargetError` when it could not begin or a
- * call got no response, and with the reason of `signal` when that is aborted.
+ * Runs one experiment. Resolves with its exchanges in order and the verdict. `onStep` is called with each exchange as it ends. Rejects with a
+ * `TargetError` when it could not begin or a call got no response, and with the reason of `signal` when that is aborted.
  */
 export async function runExperiment(
   experiment: Experiment,
   ports: Ports,
   { onStep = () => undefined, signal = new AbortController().signal }: { onStep?: (step: Step) => void; signal?: AbortSignal } = {},
-): Promise<Result> {
+) {
   const reason = unavailableReason(experiment, ports);
   if (reason !== undefined) throw new TargetError('not-here', reason);
   const steps: Step[] = [];
