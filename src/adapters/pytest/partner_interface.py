@@ -120,7 +120,7 @@ class Sandbox:
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
         try:
-            code = self._process.wait(timeout=5)  # A connection may fail before.
+            code = self._process.wait(timeout=5)  # A connection fails a moment before the process is gone.
         except subprocess.TimeoutExpired:
             return SandboxError("the sandbox does not respond")
         self._errors.seek(0)
@@ -135,8 +135,8 @@ def pytest_configure(config):
 def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
-    if wrong := marker and [*marker.kwargs, *(value for value in marker.args if not isinstance(value, str))]:
-        raise SandboxError(f'the marker sandbox has no {wrong[0]}: give it options, such as "--auto-grant"')
+    if marker and marker.kwargs:
+        raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill"):
         def fail(*_):

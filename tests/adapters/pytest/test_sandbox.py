@@ -167,12 +167,6 @@ def test_names_a_wrong_option_and_a_wrong_call(sandbox):
         sandbox.fire("svc.comment.created")
 
 
-@pytest.mark.sandbox(["--auto-grant"])
-def test_names_what_is_wrong_with_a_marker(request):
-    with pytest.raises(SandboxError, match=r"^the marker sandbox has no \['--auto-grant'\]: give it options, such as \"--auto-grant\""):
-        request.getfixturevalue("sandbox")
-
-
 def test_ends_a_test_that_waits_when_the_sandbox_ends(sandbox):
     sandbox._process.kill()
     with pytest.raises(SandboxError, match="the sandbox has ended"):
