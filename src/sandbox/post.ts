@@ -13,6 +13,6 @@ export const fetchPost: Post = async (url, headers, body, signal) => {
     if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not respond in time' };
     // Node.js says why in the cause.
     const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
-    return { failure: 'connection', message: cause?.code ?? message };
+    return { failure: 'connection', message: cause?.code || message };
   }
 };
