@@ -51,8 +51,11 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
   const name = field.split('.').at(-1) ?? '';
   const holdsSecret = isSecret(name);
-  // With a placeholder in place of the value, nothing but a sign differs.
-  if (holdsSecret && (fix === undefined || fix.startsWith('%'))) return fix === undefined ? undefined : { right: fix };
+  if (holdsSecret) {
+    if (fix === undefined) return undefined;
+    // Of a value that is not shown, the sign that differs.
+    if (fix.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };
+  }
   const written = holdsSecret ? undefined : writtenIn(source, finding);
   // A value that resembles no name of the interface may be a secret in a wrong place.
   const isStrange = name.endsWith('_type') && !/[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');

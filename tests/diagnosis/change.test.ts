@@ -68,6 +68,12 @@ describe('a finding says what it changes in the text', () => {
   });
 });
 
+test('of a secret that is not encoded, only the sign that differs is shown', () => {
+  assert.deepEqual(changes(`grant_type=authorization_code&code=abc&${client}&client_secret=c2VjcmV0=`), [
+    { wrong: 'client_secret=…=', right: 'client_secret=…%3D' },
+  ]);
+});
+
 test('what changes shows no secret of the text', () => {
   const secret = 'c2VjcmV0LW9mLW91cnM=';
   const texts = [
