@@ -16,6 +16,8 @@ interface DiagnoseProps {
   readonly side?: HTMLElement | null;
   /** What stands there before there is a text. */
   readonly idle?: ReactNode;
+  /** Whether a button shows the examples before there is a text, too: where there is little room. */
+  readonly foldsExamples?: boolean;
 }
 
 /** The checks weigh more than the rest of the page: they are loaded with the first text. */
@@ -24,7 +26,7 @@ const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
 const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ side = null, idle }: DiagnoseProps) {
+export default function Diagnose({ side = null, idle, foldsExamples = false }: DiagnoseProps) {
   const { base, prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
@@ -39,7 +41,8 @@ export default function Diagnose({ side = null, idle }: DiagnoseProps) {
   const field = useRef<HTMLDivElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const isField = isEmpty || editing;
-  const showsExamples = isEmpty || (asked ?? diagnosisExamples(prefix).some((example) => example.text === text));
+  const isFoldable = foldsExamples || !isEmpty;
+  const showsExamples = !isFoldable || (asked ?? diagnosisExamples(prefix).some((example) => example.text === text));
   const show = (next: string) => {
     setProblem(undefined);
     setText(next);
@@ -98,15 +101,15 @@ export default function Diagnose({ side = null, idle }: DiagnoseProps) {
           )}
           <FileButton open={open} />
           {isEmpty ? null : (
-            <>
-              <button type="button" className="pi-quiet" onClick={() => goToField(() => show(''))}>
-                Clear
-              </button>
-              <button type="button" className="pi-quiet" aria-expanded={showsExamples} onClick={() => ask(!showsExamples)}>
-                Examples
-              </button>
-            </>
+            <button type="button" className="pi-quiet" onClick={() => goToField(() => show(''))}>
+              Clear
+            </button>
           )}
+          {isFoldable ? (
+            <button type="button" className="pi-quiet" aria-expanded={showsExamples} onClick={() => ask(!showsExamples)}>
+              Examples
+            </button>
+          ) : null}
         </div>
         {showsExamples ? <Examples prefix={prefix} text={text} choose={show} /> : null}
         <Summary side={side} isEmpty={isEmpty} idle={idle} {...summary} />
