@@ -27,7 +27,8 @@ describe('a log of notifications shows how the receiver responded to each', () =
   test('in the line that the server logs of its request', () => {
     const line = '10.0.0.1 - - [04/Mar/2026 10:00:02] "POST /hooks HTTP/1.1" 201 0';
     assert.deepEqual(foundIn(`got ${trial}\n${line}`), wrong);
-    assert.deepEqual(foundIn(`got ${trial}\n${line.replace('POST', 'GET')}`), [['notification']]);
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      assert.deepEqual(foundIn(`got ${trial}\n${line.replace('POST', method)}`), [['notification']], method);
   });
 
   test('after what a program does with it', () => {

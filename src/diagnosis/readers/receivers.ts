@@ -18,7 +18,7 @@ export function isLoggedNotification(object: string): boolean {
 /** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request, maybe in the line of its server. */
 export function loggedResponse(text: string, notification: string): ResponseMessage | undefined {
   const end = text.indexOf(notification) + notification.length;
-  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\bGET|(?<!")\bPOST) \//);
+  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
   const found = status.exec(after)?.[1];
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }

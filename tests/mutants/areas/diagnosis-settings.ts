@@ -89,7 +89,11 @@ export const mutants: readonly Mutant[] = [
     ['expects 200 from every response', 'isTrial && status !== 200', 'status !== 200'],
   ]),
   ...breakTests(`${folder}/readers/receivers.ts`, receivers, [
-    ['takes the response to the next notification', 'split(/\\{|(?:\\bGET|(?<!")\\bPOST) \\//)', 'split(/\\0/)'],
+    [
+      'takes the response to the next notification',
+      'split(/\\{|(?:\\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\\bPOST) \\//)',
+      'split(/\\0/)',
+    ],
     ['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}'],
     ['takes a response in another branch', '[^}]){0,240}?', '[^]){0,240}?'],
     ['reads on after a response without a status', '(?!\\breturn\\b|\\.(?:send|json|end|text|write|render)\\()', ''],
