@@ -55,6 +55,7 @@ test('withToken in Laravel gives a Bearer header, unless it names another scheme
       .filter((found) => found.startsWith('error'));
   assert.deepEqual(sent('$this->token'), []);
   assert.deepEqual(sent("$this->token, 'Bearer'"), []);
+  assert.deepEqual(sent("config('services.svc.token', 'none')"), []);
   assert.deepEqual(sent("$this->token, 'Token'"), ['error bearer-header Authorization']);
 });
 

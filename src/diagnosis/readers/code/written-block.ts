@@ -91,11 +91,12 @@ export class Block extends WrittenPairs {
     else this.at = start + 1;
   }
 
-  /** The offset of a text that ends the arguments of a call after another, as in `withToken($token, 'Bearer')`. 0 if there is none. */
+  /** The offset of a text that ends the arguments of a call after another, as in `withToken($token, 'Bearer')`. 0 if there is none, or a call among them. */
   private lastText(): number {
     const near = this.tokens.slice(this.at, this.at + nearTokens);
     const last = near.findIndex(({ text }) => text === ')') - 1;
-    return near[last]?.kind === 'text' && near[last - 1]?.text === ',' ? last : 0;
+    const isInner = near.slice(2, Math.max(last, 2)).some(({ text }) => text === '(');
+    return !isInner && near[last]?.kind === 'text' && near[last - 1]?.text === ',' ? last : 0;
   }
 
   /** The scheme that C# or Laravel gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
