@@ -264,4 +264,6 @@ test('a command with the curly quotation marks of a chat is read, and text in st
       .filter((found) => found.startsWith('error')),
     ['error bearer-header Authorization'],
   );
+  const typed = body.replace('the “new” webhook', 'Ann’s webhook').replace('true', '"true"');
+  assert.match(diagnose(`POST ${webhooksPath}/w1 HTTP/1.1\n\n${typed}`).corrected ?? '', /Ann’s/);
 });

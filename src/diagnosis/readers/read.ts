@@ -37,7 +37,8 @@ const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\]
 /** A text with straight quotation marks, if a chat or a word processor made all of them curly. */
 function withStraightQuotes(text: string): string {
   const doubled = text.includes('"') ? text : text.replaceAll(/[“”„]/g, '"');
-  return doubled.includes("'") ? doubled : doubled.replaceAll(/[‘’]/g, "'");
+  // Without a quotation that opens, there are only apostrophes, which are part of what is sent.
+  return doubled.includes("'") || !doubled.includes('‘') ? doubled : doubled.replaceAll(/[‘’]/g, "'");
 }
 
 function cleaned(pasted: string): string {
