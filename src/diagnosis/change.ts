@@ -58,7 +58,7 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   }
   const written = holdsSecret ? undefined : writtenIn(source, finding);
   // A value that resembles no name of the interface may be a secret in a wrong place.
-  const isStrange = name.endsWith('_type') && !/[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');
+  const isStrange = name.endsWith('_type') && !/^["']?[\w.-]+["']?\s*[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');
   const wrong = written === undefined || isStrange ? undefined : new SeenSecrets(source).masked(maskedText(written));
   // What begins with a quotation mark is about one entry of a list, and its correction is complete.
   const after = corrected === undefined || message.startsWith('"') ? undefined : writtenIn(corrected, finding);

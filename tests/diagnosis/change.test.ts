@@ -79,6 +79,9 @@ test('what changes shows no secret of the text', () => {
   const texts = [
     `grant_type=authorization_code&code=abc&${client}&client_secret=${secret}`,
     `grant_type=authorization_code&code=abc&${client}&clientSecret=${secret}`,
+    `grant_type=${secret}&code=abc&client_id=a=`,
+    `https://auth.example/oauth/authorize?response_type=${secret}&client_id=a=`,
+    `{"access_token": "the-token-1", "token_type": "${secret}", "expires_in": "3600", "refresh_token": "the-token-2"}`,
     `POST /oauth/token?client_secret=${secret}&grant_type=authorization_code HTTP/1.1`,
     `POST /oauth2/token HTTP/1.1\nAuthorization: Basic ${secret}\n\ngrant_type=authorization-code&code=${secret}&redirect_uri=https://u:${secret}@a.example`,
     `PUT /api/v6/webhooks HTTP/1.1\nAuthorization: bearer "${secret}"\nAccept: text/html; token=${secret}\n\n{"description": "${secret}", "client_secret": "${secret}"}`,
