@@ -141,6 +141,14 @@ describe('a body that Spring logs as a map is read', () => {
       ['webhook-request', 'error collapse-events-required options.collapseEvents'],
     ]);
   });
+
+  test('unless a value could be read in two ways', () => {
+    for (const description of ['Hello, world', 'My [first] hook', 'a {b}']) {
+      const body = `{events=[svc.comment.create], url=https://app.example/hooks, description=${description}, options={collapseEvents=true}}`;
+      const log = line(`HTTP POST https://api.example${webhooksPath}`) + line(`Writing [${body}] as "${apiMediaType}"`);
+      assert.deepEqual(foundIn(log), [['webhook-request']], description);
+    }
+  });
 });
 
 test('a request that a proxy sent on is one request', () => {

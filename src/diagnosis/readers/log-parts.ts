@@ -56,7 +56,10 @@ function headersOf(written: string): Header[] | undefined {
 function labelledBySpring(sent: string): string {
   return sent.replace(
     /^(.{0,200}?)\b(?:Writing|Encoding) \[(\{.*\})\](?: as "([^"]*)")?/m,
-    (_whole, words: string, body: string, type = '') => `${words}${String(type).includes('json') ? 'json' : 'data'}: ${mapAsJson(body)}`,
+    (whole, words: string, body: string, type = '') => {
+      const json = mapAsJson(body);
+      return json === undefined ? whole : `${words}${String(type).includes('json') ? 'json' : 'data'}: ${json}`;
+    },
   );
 }
 

@@ -56,8 +56,19 @@ export function okHttpLog(written: string): string {
     .join('\n');
 }
 
-/** A map as Java prints it, `{name=value, list=[one, other]}`, as JSON. Any other text is returned unchanged. */
-export function mapAsJson(text: string): string {
+/**
+ * A map as Java prints it, `{name=value, list=[one, other]}`, as JSON. Undefined if a value has a comma or a bracket, which nothing tells apart from those of
+ * the map. Any other text is returned unchanged.
+ */
+export function mapAsJson(text: string): string | undefined {
   if (!/^\{[\w.-]+=/.test(text)) return text;
-  return text.replaceAll(/(?<=[{,] ?)([\w.-]+)=/g, '"$1":').replaceAll(/(?<=":|\[|, )(?!true\b|false\b|null\b|["{[])[^,{}[\]"]+/g, '"$&"');
+  const json = text
+    .replaceAll(/(?<=[{,] ?)([\w.-]+)=/g, '"$1":')
+    .replaceAll(/(?<=":|\[|, )(?!true\b|false\b|null\b|["{[])[^,{}[\]"]+/g, '"$&"');
+  try {
+    JSON.parse(json);
+    return json;
+  } catch {
+    return undefined;
+  }
 }
