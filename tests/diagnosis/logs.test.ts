@@ -9,6 +9,7 @@ import {
   tokenPath,
   webhooksPath,
 } from '../../src/interface/index.ts';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { foundIn } from './found-in.ts';
 
 /** A line of nginx's error log about a request, which it sent on. */
@@ -95,6 +96,13 @@ describe('what a collector of logs or traces records of a request is read', () =
       assert.deepEqual(foundIn(JSON.stringify(record)), [['webhook-request', 'error webhook-paths method']]);
     });
 
+  test('with no status, where there is none', () => {
+    for (const more of [{}, { status: 'ok' }]) {
+      const [message] = diagnose(JSON.stringify({ ...more, 'http.method': 'GET', 'http.url': url })).messages;
+      assert.deepEqual([message?.kind, message?.status], ['webhook-request', undefined]);
+    }
+  });
+
   test('with the headers and the body that Datadog has', () => {
     const headers = { Authorization: 'Bearer token', Accept: apiMediaType, 'Content-Type': apiMediaType };
     const http = { method: 'POST', url, status_code: 400, request: { headers, body: '{"id":"w1","options":{}}' } };
@@ -102,8 +110,10 @@ describe('what a collector of logs or traces records of a request is read', () =
   });
 
   test('with the query that Sentry has beside the URL', () => {
-    const request = { url: 'https://app.example/callback', method: 'GET', query_string: 'error=access_denied' };
-    assert.deepEqual(foundIn(JSON.stringify({ request })), [['redirect', 'note deny-access-denied error']]);
+    for (const query of ['error=access_denied', '?error=access_denied', [['error', 'access_denied']], { error: 'access_denied' }]) {
+      const request = { url: 'https://app.example/callback', method: 'GET', query_string: query };
+      assert.deepEqual(foundIn(JSON.stringify({ request })), [['redirect', 'note deny-access-denied error']]);
+    }
   });
 });
 

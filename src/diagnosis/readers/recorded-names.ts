@@ -22,5 +22,7 @@ export function renamed(value: Fields): Fields {
     if (place !== undefined) known[name] = at(value, place);
   }
   const isRecord = value['method'] === undefined && known['method'] !== undefined && known['url'] !== undefined;
-  return isRecord ? { ...value, ...known, status: Number(known['status'] ?? value['status']) } : value;
+  if (!isRecord) return value;
+  const status = Number(known['status'] ?? value['status']);
+  return { ...value, ...known, status: Number.isNaN(status) ? undefined : status };
 }

@@ -68,7 +68,8 @@ function requestIn(value: unknown): RequestMessage | undefined {
   const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
   const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
   const announced = Number(headerValue(given ?? [], 'content-length') ?? 0) > 0;
-  const query = textIn(value['query_string']) ?? encodedForm(pairsIn(value['params'] ?? value['queryStringParameters']));
+  const parameters = value['params'] ?? value['queryStringParameters'] ?? value['query_string'];
+  const query = textIn(value['query_string'])?.replace(/^\?/, '') ?? encodedForm(pairsIn(parameters));
   return {
     method: method?.toUpperCase() ?? 'GET',
     url: withQuery(url, query),
