@@ -24,19 +24,6 @@ function applyStyles({ contentDocument, contentWindow }: HTMLIFrameElement, css:
   contentDocument.adoptedStyleSheets = [sheet];
 }
 
-/** Gives a frame the faces that this page has preloaded. The policy of the frame lets it load none. On disk it has those of the system. */
-async function addFaces({ contentDocument, contentWindow }: HTMLIFrameElement): Promise<void> {
-  const view = contentWindow as (Window & typeof globalThis) | null;
-  const faces = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].map(async ({ href }) => {
-    const data = await (await fetch(href)).arrayBuffer();
-    if (view)
-      contentDocument?.fonts.add(
-        new view.FontFace(href.includes('mono') ? 'Martian Mono' : 'Instrument Sans', data, { weight: '400 700' }),
-      );
-  });
-  await Promise.allSettled(faces);
-}
-
 /** Shows only the content of a page, in a frame as high as the content. */
 function fit(frame: HTMLIFrameElement, shown: Document): void {
   shown.documentElement.dataset['compact'] = '';
@@ -60,9 +47,6 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
     if (!shown) return;
     applyStyles(loaded, page.css);
     if (compact) fit(loaded, shown);
-    void addFaces(loaded).then(() => {
-      if (compact) fit(loaded, shown);
-    });
     shown.addEventListener('submit', (event) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
