@@ -46,8 +46,8 @@ function withoutResponse({ method, url, headers, body }: CallRequest, millisecon
 function withoutStyles(exchange: Exchange): Exchange {
   const { response } = exchange;
   const body = response.body.replace(
-    /(<style[^>]*>)([^<]+)(?=<\/style>)/gi,
-    (_, start: string, sheet: string) => `${start}/* Style sheet left out: ${String(sheet.length)} characters. */`,
+    /(<style[^<>]*>)(.+?)(<\/style>|$)/gis,
+    (_, start: string, sheet: string, end: string) => `${start}/* Style sheet left out: ${String(sheet.length)} characters. */${end}`,
   );
   return { ...exchange, response: { ...response, body } };
 }

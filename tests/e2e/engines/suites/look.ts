@@ -34,12 +34,4 @@ inEachEngine('the look of a page', {
       const [title, choice] = [await receiver.text('Receiver responds').shown(), await receiver.text('never').shown()];
       assert.ok(Math.abs(title.y - choice.y) < 4, `${String(title.y)} and ${String(choice.y)}`);
     }),
-  'has the faces of the site on a grant page in it': (inPage) =>
-    inPage(async (page) => {
-      await page.goto(`${server.origin}/start/quickstart/`);
-      await page.get('button', 'Open the grant page').click();
-      await page.get('button', 'Grant').shown();
-      await page.until(() => document.querySelector('iframe')?.contentDocument?.fonts.check('1rem "Instrument Sans"') === true);
-      await page.until(() => document.querySelector('iframe')?.contentDocument?.fonts.size === 2);
-    }),
 });
