@@ -21,11 +21,12 @@ export function readArgs<Config extends ParseArgsConfig & { readonly args: strin
 
 /** What Node says in two sentences, in the form of our other messages. */
 function inOneLine(message: string): string {
+  const unexpected = /^Unexpected argument '(.*)'\. This/s.exec(message)?.[1];
+  if (unexpected !== undefined) return `${unexpected}: unexpected argument; --help lists all options`;
   const [, option = ''] = /'(?:-\w, )?(--[^' ]+|[^']*)/.exec(message) ?? [];
   if (message.includes(' argument missing')) return `${option}: requires a value`;
   if (message.includes(' is ambiguous')) return `${option}: requires a value; write one that begins with a dash as ${option}=-…`;
   if (message.includes('does not take an argument')) return `${option}: takes no value`;
-  if (message.startsWith('Unexpected argument')) return `${option}: unexpected argument; --help lists all options`;
   return message.replace(/\s*\n\s*/g, ' ');
 }
 

@@ -151,10 +151,11 @@ describe('the command line', () => {
       errorMessage(() => parseCommand(['sandbox', '--auto-grant=true'], {})),
       '--auto-grant: takes no value',
     );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '4400'], {})),
-      '4400: unexpected argument; --help lists all options',
-    );
+    for (const argument of ['4400', "it's argument missing"])
+      assert.equal(
+        errorMessage(() => parseCommand(['sandbox', argument], {})),
+        `${argument}: unexpected argument; --help lists all options`,
+      );
     assert.match(
       errorMessage(() => parseCommand(['sandbox', '--site', 'x'], {})),
       /--site/,
