@@ -22,7 +22,7 @@ export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: De
 
 function asText(diagnosis: Diagnosis, docs: string | undefined): string {
   const { kind, messages } = diagnosis;
-  if (kind === 'unknown') return notRecognised(diagnosis);
+  if (kind === 'unknown') return printableLine(notRecognised(diagnosis));
   return messages.map((message) => messageText(message, messages.length > 1, docs)).join('\n');
 }
 

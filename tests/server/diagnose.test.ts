@@ -48,13 +48,15 @@ describe('partner-interface diagnose', () => {
     assert.match(said(0), /^Not recognised\. Supported: curl /);
   });
 
-  test('prints no character of a file that a terminal obeys', () => {
+  test('prints no character of a file that a terminal obeys, and no line that the file wrote', () => {
     const request = { method: 'G\u001b[2J', url: 'https://other.example/\u001b[31m\u009b31m\u0007', headers: [] };
     const { stdout } = diagnose(JSON.stringify({ log: { entries: [{ request }, { request }] } }), '-');
     assert.match(stdout, /31m/);
     const { stdout: named } = diagnose(JSON.stringify({ event: 'svc.comment.create', webhookId: 'w', 'a\nb\u202ec': 1 }), '-');
     assert.match(named, /does not name the field a\ufffdb\ufffdc\.$/m);
     assert.doesNotMatch(stdout, /(?!\n)\p{Cc}/u);
+    const unrelated = { method: 'GET\nerror: x', url: 'https://other.example/', headers: [] };
+    assert.equal(diagnose(JSON.stringify({ log: { entries: [{ request: unrelated }] } }), '-').stdout.split('\n').length, 2);
   });
 
   test('says what was not read', () => {
