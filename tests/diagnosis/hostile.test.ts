@@ -94,6 +94,7 @@ describe('a long text is read in a time that grows with its length', () => {
     ['texts that are joined in Go', 100_000, '"a"+', 'package main\nfunc main() {\n'],
     ['fields of fields', 200_000, 'eventa.', 'package main\nfunc main() {\n'],
     ['variables before a command', 200_000, '{a='],
+    ['addresses of one command', 100_000, 'curl -d {"event":POST /'],
     ['brackets before a command', 200_000, ' {'],
     ['commands in one line', 400_000, '| curl '],
     ['commands of Windows in one line', 200_000, '; echo ^"'],

@@ -88,6 +88,9 @@ export function readCurlConfig(text: string): RequestMessage[] | undefined {
   return lines.every((line) => /^\s*-{0,2}[a-z][\w-]*(?:\s*=|$)/.test(line)) ? parseCurl(['-K', '-'], text) : undefined;
 }
 
+/** As many URLs of one command are read: each gets the whole body. */
+const maxUrls = 100;
+
 /** The URLs of a command: all words that look like one, or the first that is no option. A backslash keeps curl from reading brackets as a list; it is not sent. */
 function urlsOf(options: readonly Option[]): string[] {
   const words = options.flatMap(([name, value]) => (name === '' || name === 'url' ? [value] : []));
@@ -95,7 +98,8 @@ function urlsOf(options: readonly Option[]): string[] {
   const addresses = known.filter((word) => /[/.:]/.test(word));
   const urls = addresses.length > 0 ? addresses : [...known, ...words].slice(0, 1);
   const isLiteral = options.some(([name]) => name === 'globoff' || name === 'g');
-  return urls.flatMap((url) => (isLiteral ? url : listed(url))).map((url) => url.replaceAll(/\\([[\]{}])/g, '$1'));
+  const sent = urls.flatMap((url) => (isLiteral ? url : listed(url))).slice(0, maxUrls);
+  return sent.map((url) => url.replaceAll(/\\([[\]{}])/g, '$1'));
 }
 
 /** The URLs that curl makes of one with a list in braces: `{a,b}`. */
