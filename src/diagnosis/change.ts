@@ -14,6 +14,10 @@ export interface Change {
 /** Fields whose value is a secret, or holds one. */
 const isSecret = secretNames(['secret', 'token', 'password', 'authorization'], ['code']);
 
+/** A header with one media type or more. What stands after them in its line may be another header with a secret. */
+const mediaTypes =
+  /^["']?[\w-]+["'\\]*\s*(?:[:=]|=>)\s*["'\\]*[\w.+*-]+\/[\w.+*-]+(?:;\s?[\w-]+=[\w.-]+|,\s?[\w.+*-]+\/[\w.+*-]+)*["'\\]*$/;
+
 /** The part of a text that a finding is about, with the quotation marks that belong to it. Undefined where it does not end in its line. */
 function writtenIn(text: string, finding: Finding): string | undefined {
   const place = placeOf(finding, text);
@@ -59,7 +63,8 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   const written = holdsSecret ? undefined : writtenIn(source, finding);
   // A value that resembles no name of the interface may be a secret in a wrong place.
   const isStrange = name.endsWith('_type') && !/^["']?[\w.-]+["']?\s*[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');
-  const wrong = written === undefined || isStrange ? undefined : new SeenSecrets(source).masked(maskedText(written));
+  const isOther = /^[A-Z][a-z]/.test(field) && !mediaTypes.test(written ?? '');
+  const wrong = written === undefined || isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
   // What begins with a quotation mark is about one entry of a list, and its correction is complete.
   const after = corrected === undefined || message.startsWith('"') ? undefined : writtenIn(corrected, finding);
   if (after !== undefined && after !== wrong) return wrong === undefined ? { right: after } : { wrong, right: after };

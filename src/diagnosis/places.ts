@@ -27,7 +27,14 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
   if (field === 'query') return [/\?[^\s'"]+/];
   if (field === 'scope' && written === undefined) return [/(?<![\w-])scope=\w+(?:,\w+)+/i, named(field)];
   if (/^[A-Z]/.test(field))
-    return [new RegExp(String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'] ))`, 'im')];
+    return [
+      // A pair of an object, which may have the others in the same line.
+      new RegExp(String.raw`(?<![\w-])${escaped(field)}\\?["']\s*(?::|=>?)\s*\\?["'][^"'\n]*["']`, 'i'),
+      new RegExp(
+        String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'][ ,;)\]}])|\}(?:\{|$))`,
+        'im',
+      ),
+    ];
   return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
 }
 

@@ -34,6 +34,18 @@ describe('a finding says what it changes in the text', () => {
     });
   });
 
+  test('a header alone, whatever stands after it in its line', () => {
+    const right = 'Accept: application/json;charset=UTF-8; qs=0.09';
+    const sent = (headers: string): string => `fetch("https://api.example/api/v6/webhooks", { headers: ${headers} })`;
+    const authorization = '"Authorization": "Bearer abc"';
+    assert.deepEqual(changes(sent(`{ "Accept": "text/html", "X-Api-Key": "k", ${authorization} }`)), [
+      { wrong: '"Accept": "text/html"', right },
+    ]);
+    const log = 'MessageHeader@1 pairs: {GET /api/v6/webhooks HTTP/1.1: null}{Authorization: Bearer abc}{Accept: text/html}{Cookie: k}';
+    assert.deepEqual(changes(`sun.net.www.${log}`), [{ wrong: 'Accept: text/html', right }]);
+    assert.deepEqual(changes(log.replace(/.*/, 'GET /api/v6/webhooks HTTP/1.1\nAuthorization: Bearer abc\nAccept: a key')), [{ right }]);
+  });
+
   test('a field of JSON with its quotation marks, and an entry of a list alone', () => {
     const body =
       '{"events": ["svc.comment.created"], "url": "https://a.example", "options": {"collapseEvents": "true"}, "documentId": "d"}';
