@@ -8,5 +8,8 @@ const option = /^--\S.{0,26}$/;
 /** Keeps each option of a command that a text names on one line. */
 export function keepOptionsWhole(tree: Root): void {
   for (const code of selectAll('main code:not(pre code, astro-island code)', tree))
-    if (option.test(toString(code))) code.properties['className'] = ['whole'];
+    if (option.test(toString(code))) {
+      const { className } = code.properties;
+      code.properties['className'] = [...(Array.isArray(className) ? className : []), 'whole'];
+    }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { changeOf } from '../../../diagnosis/change.ts';
 import { isError, type Finding } from '../../../diagnosis/finding.ts';
 import { citationLink } from '../../../interface/citations.ts';
@@ -22,11 +23,11 @@ const sections: ReadonlyMap<string, string> = new Map([...rules, ...openFacts].m
 
 /** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
 export function FindingList({ findings, source, corrected, marked, pointing, base }: FindingListProps) {
+  const changes = useMemo(() => findings.map((finding) => changeOf(finding, source, corrected)), [findings, source, corrected]);
   return (
     <ol className="pi-findings">
       {findings.map((finding, index) => {
         const number = index + 1;
-        const change = changeOf(finding, source, corrected);
         const id = finding.rule ?? finding.openFact;
         return (
           <li key={number} className="pi-finding" data-level={finding.level} data-pointed={pointing.pointed === number || undefined}>
@@ -47,7 +48,7 @@ export function FindingList({ findings, source, corrected, marked, pointing, bas
               <p>
                 <strong>{isError(finding) ? 'Error' : 'Note'}:</strong> {finding.message}
               </p>
-              <Changed change={change} />
+              <Changed change={changes[index]} />
               <p className="pi-cited">
                 §{sections.get(id)} <a href={citationLink(base, finding)}>{id}</a>
               </p>
