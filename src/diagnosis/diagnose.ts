@@ -72,26 +72,27 @@ function unrelatedOf(all: readonly Message[], secrets: SeenSecrets): Pick<Diagno
   return titles.length === 0 ? {} : { unrelated: [...new Set(titles)] };
 }
 
-/** The text of each message of a pasted text, in the order of the diagnosis, as HTTP text with placeholders for secrets. */
-export function sourcesOf(pasted: string, prefix: string = defaultPrefix): string[] {
-  return messagesIn(pasted, prefix).listed.map(({ source }) => source);
-}
-
 /**
  * Recognises the messages in a pasted text and checks each: requests and responses, commands and programs that send them, logs, files
  * with several of them, and bodies alone. Every mistake is reported. Pure, never throws; findings contain no secret.
  */
-export function diagnose(pasted: string, prefix: string = defaultPrefix): Diagnosis {
+export function diagnose(pasted: string, prefix?: string): Diagnosis {
+  return diagnoseWithSources(pasted, prefix).diagnosis;
+}
+
+/** What `diagnose` returns, with the text of each message in its order, as HTTP text with placeholders for secrets. */
+export function diagnoseWithSources(pasted: string, prefix: string = defaultPrefix): { diagnosis: Diagnosis; sources: string[] } {
   const secrets = new SeenSecrets(pasted);
   const { all, listed } = messagesIn(pasted, prefix);
   const messages = listed.map(({ message }) => withoutSecrets(message, secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
-  return {
+  const diagnosis = {
     kind: related[0]?.kind ?? 'unknown',
     findings: messages.flatMap(({ findings }) => findings),
     ...(only === undefined ? {} : { corrected: only }),
     messages,
     ...(related.length === 0 ? unrelatedOf(all, secrets) : {}),
   };
+  return { diagnosis, sources: listed.map(({ source }) => source) };
 }

@@ -3,16 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { changeOf, type Change } from '../../src/diagnosis/change.ts';
-import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
+import { diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 const recorded = path.join(import.meta.dirname, 'recorded');
 
 /** What the findings of a text change in it. */
 function changes(text: string): (Change | undefined)[] {
-  const { messages } = diagnose(text);
+  const { diagnosis, sources } = diagnoseWithSources(text);
+  const { messages } = diagnosis;
   return messages.flatMap(({ findings, corrected }, index) => {
-    const source = messages.length === 1 ? text : (sourcesOf(text)[index] ?? '');
+    const source = messages.length === 1 ? text : (sources[index] ?? '');
     return findings.map((finding) => changeOf(finding, source, corrected));
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
+import { diagnose, diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { placeOf } from '../../src/diagnosis/places.ts';
 
 const recorded = (name: string): string => readFileSync(path.join(import.meta.dirname, 'recorded', name), 'utf8');
@@ -54,7 +54,7 @@ describe('a mistake is marked in its place', () => {
 });
 
 test('an entry of a file is shown as HTTP text, without its secrets', () => {
-  const [authorize, exchange, create] = sourcesOf(recorded('playground.har'));
+  const [authorize, exchange, create] = diagnoseWithSources(recorded('playground.har')).sources;
   assert.match(authorize ?? '', /^GET http:\/\/localhost:8765\/oauth\/authorize\?/);
   assert.match(exchange ?? '', /code=<code>&client_id=[^&]+&client_secret=<client_secret>&/);
   assert.match(create ?? '', /^Authorization: Basic <credentials>$/m);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, test } from 'node:test';
 import { changeOf } from '../../src/diagnosis/change.ts';
-import { diagnose, sourcesOf } from '../../src/diagnosis/diagnose.ts';
+import { diagnose, diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 
 const canary = 'c4n4ry5ecret';
@@ -40,10 +40,11 @@ const hiding: readonly (readonly [where: string, text: string])[] = [
 
 /** What the findings of a text change in it, as its reader sees it. */
 function changesIn(text: string): string {
-  const { messages } = diagnose(text);
+  const { diagnosis, sources } = diagnoseWithSources(text);
+  const { messages } = diagnosis;
   return JSON.stringify(
     messages.map(({ findings, corrected }, index) =>
-      findings.map((finding) => changeOf(finding, messages.length === 1 ? text : (sourcesOf(text)[index] ?? ''), corrected)),
+      findings.map((finding) => changeOf(finding, messages.length === 1 ? text : (sources[index] ?? ''), corrected)),
     ),
   );
 }
@@ -88,7 +89,7 @@ describe('a secret is never said again', () => {
     const request = { method: 'POST', url, headers, postData: { text } };
     const response = { status: 302, headers: [{ name: 'Location', value: `https://app.example/back?code=${canary}` }], content: {} };
     const har = JSON.stringify({ log: { entries: [{ request, response }, { request }] } });
-    const shown = sourcesOf(har);
+    const shown = diagnoseWithSources(har).sources;
     assert.equal(shown.length, 2);
     for (const source of shown) assert.ok(source.includes('/hook?token=<token>') && !source.includes(canary), source);
     assert.ok(!JSON.stringify(diagnose(har)).includes(canary));
@@ -105,7 +106,7 @@ describe('a secret is never said again', () => {
       const headers = [{ name: 'Authorization', value: canary }];
       const request = { method: 'POST', url: `https://auth.example${tokenPath}`, headers, postData: { text } };
       const har = JSON.stringify({ log: { entries: [{ request, response: { status: 400, headers: [], content: {} } }] } });
-      const [shown = ''] = sourcesOf(har);
+      const [shown = ''] = diagnoseWithSources(har).sources;
       assert.ok(shown.includes('<') && !shown.includes(canary), shown);
     }
   });
@@ -113,7 +114,9 @@ describe('a secret is never said again', () => {
   test('in a response, where the code of an error is shown, as it is none', () => {
     const shown = (status: number, text: string) => {
       const request = { method: 'POST', url: `https://auth.example${tokenPath}`, headers: [] };
-      return sourcesOf(JSON.stringify({ log: { entries: [{ request, response: { status, headers: [], content: { text } } }] } })).join('');
+      return diagnoseWithSources(
+        JSON.stringify({ log: { entries: [{ request, response: { status, headers: [], content: { text } } }] } }),
+      ).sources.join('');
     };
     for (const text of [`{"error":{"code":"id_mismatch","token":"${canary}"}}`, `{"code":"id_mismatch","token":"${canary}`]) {
       assert.ok(shown(400, text).includes('id_mismatch') && !shown(400, text).includes(canary));

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { isError } from '../../../diagnosis/finding.ts';
-import { diagnose, sourcesOf, type DiagnosedMessage, type Diagnosis } from '../../../diagnosis/diagnose.ts';
+import { diagnoseWithSources, type DiagnosedMessage, type Diagnosis } from '../../../diagnosis/diagnose.ts';
 import { notRecognised } from '../../../diagnosis/supported.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -100,10 +100,9 @@ function Message({ text, message, title, base, side }: MessageProps) {
 
 /** The diagnosis of a text: its messages, and of the chosen one the marked text, the findings and the corrected text. */
 export default function DiagnosisResult({ text, prefix, onSummary, ...given }: ResultProps) {
-  const diagnosis = useMemo(() => diagnose(text, prefix), [text, prefix]);
+  const { diagnosis, sources } = useMemo(() => diagnoseWithSources(text, prefix), [text, prefix]);
   const { messages } = diagnosis;
   const isOne = messages.length <= 1;
-  const sources = useMemo(() => (isOne ? [] : sourcesOf(text, prefix)), [isOne, text, prefix]);
   useEffect(() => {
     onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0);
   }, [diagnosis, messages, onSummary]);
