@@ -1,7 +1,8 @@
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
-import { citationLink, citedId, openFact, rule, type Deployment } from '../interface/index.ts';
+import { citationLink, citedId, type Deployment } from '../interface/index.ts';
+import { sectionOf } from '../interface/section-of.ts';
 import type { Command } from './cli.ts';
 import { printable, printableLine } from './printable.ts';
 import { hostedDocs } from './read-deployment.ts';
@@ -48,11 +49,6 @@ export function findingText(finding: Finding, docs: string | undefined): string 
     ...(finding.fix === undefined ? [] : [`  right: ${printable(finding.fix)}`]),
     `  ${citation(finding, docs)}`,
   ].join('\n');
-}
-
-/** The section of the interface document that a finding cites. */
-function sectionOf({ rule: id, openFact: fact }: Finding): string {
-  return (id === undefined ? openFact(fact) : rule(id)).section;
 }
 
 function citation(finding: Finding, docs: string | undefined): string {

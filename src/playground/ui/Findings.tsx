@@ -1,5 +1,5 @@
 import type { Finding } from '../../diagnosis/finding.ts';
-import { citationLink } from '../../interface/citations.ts';
+import { citationLink, citedId } from '../../interface/citations.ts';
 import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 
@@ -21,7 +21,7 @@ export function Findings({ findings, base }: FindingsProps) {
               Right: <code>{finding.fix}</code>.{' '}
             </>
           )}
-          <a href={citationLink(base, finding)}>{finding.rule ?? finding.openFact}</a>
+          <a href={citationLink(base, finding)}>{citedId(finding)}</a>
         </li>
       ))}
     </ul>

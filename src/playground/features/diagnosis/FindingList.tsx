@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { changeOf } from '../../../diagnosis/change.ts';
 import { isError, type Finding } from '../../../diagnosis/finding.ts';
-import { citationLink } from '../../../interface/citations.ts';
-import { openFacts } from '../../../interface/open-facts.ts';
-import { rules } from '../../../interface/rules/index.ts';
+import { citationLink, citedId } from '../../../interface/citations.ts';
+import { sectionOf } from '../../../interface/section-of.ts';
 import { Changed } from './Changed.tsx';
 import type { Pointing } from './pointing.ts';
 
@@ -18,9 +17,6 @@ interface FindingListProps {
   readonly base: string;
 }
 
-/** The section of each rule and open fact, by its id. */
-const sections: ReadonlyMap<string, string> = new Map([...rules, ...openFacts].map(({ id, section }) => [id, section]));
-
 /** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
 export function FindingList({ findings, source, corrected, marked, pointing, base }: FindingListProps) {
   const changes = useMemo(() => findings.map((finding) => changeOf(finding, source, corrected)), [findings, source, corrected]);
@@ -28,7 +24,6 @@ export function FindingList({ findings, source, corrected, marked, pointing, bas
     <ol className="pi-findings">
       {findings.map((finding, index) => {
         const number = index + 1;
-        const id = finding.rule ?? finding.openFact;
         return (
           <li key={number} className="pi-finding" data-level={finding.level} data-pointed={pointing.pointed === number || undefined}>
             {marked.has(number) ? (
@@ -50,7 +45,7 @@ export function FindingList({ findings, source, corrected, marked, pointing, bas
               </p>
               <Changed change={changes[index]} />
               <p className="pi-cited">
-                §{sections.get(id)} <a href={citationLink(base, finding)}>{id}</a>
+                §{sectionOf(finding)} <a href={citationLink(base, finding)}>{citedId(finding)}</a>
               </p>
             </div>
           </li>
