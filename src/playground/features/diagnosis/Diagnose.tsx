@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { siteSettings } from '../../state/site-settings.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { TextArea } from '../../ui/Fields.tsx';
 import { Frame, neverChanges } from '../../ui/Frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -14,7 +15,7 @@ import { useDroppedFile } from './use-dropped-file.ts';
 interface DiagnoseProps {
   /** Where the findings stand, beside the text. Without it they stand below. */
   readonly side?: HTMLElement | null;
-  /** What stands there before there is a text. */
+  /** What the place beside the text shows while there is no text. */
   readonly idle?: ReactNode;
   /** Whether a button shows the examples before there is a text, too: where there is little room. */
   readonly foldsExamples?: boolean;
@@ -82,11 +83,7 @@ export default function Diagnose({ side = null, idle, foldsExamples = false }: D
             onChange={type}
           />
         </div>
-        {problem === undefined ? null : (
-          <p role="alert" className="pi-problem">
-            {problem}
-          </p>
-        )}
+        <Alert problem={problem} />
         <div className="pi-row pi-text-bar">
           {isEmpty ? null : (
             <button

@@ -7,7 +7,7 @@ interface SummaryProps {
   /** What the text is, and how many mistakes it has. */
   readonly text: string;
   readonly isWrong: boolean;
-  /** What stands beside the text before there is one. */
+  /** What the place beside the text shows while there is no text. */
   readonly idle: ReactNode;
 }
 
