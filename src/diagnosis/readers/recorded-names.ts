@@ -16,13 +16,13 @@ function at(value: Fields, place: string): unknown {
 
 /** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
 export function renamed(value: Fields): Fields {
+  if (value['method'] !== undefined) return value;
   const known: Record<string, unknown> = {};
   for (const [name, some] of Object.entries(places)) {
-    const place = some.find((one) => at(value, one) !== undefined);
-    if (place !== undefined) known[name] = at(value, place);
+    const held = some.map((place) => at(value, place)).find((one) => one !== undefined);
+    if (held !== undefined) known[name] = held;
   }
-  const isRecord = value['method'] === undefined && known['method'] !== undefined && known['url'] !== undefined;
-  if (!isRecord) return value;
+  if (known['method'] === undefined || known['url'] === undefined) return value;
   const status = Number(known['status'] ?? value['status']);
   return { ...value, ...known, status: Number.isNaN(status) ? undefined : status };
 }

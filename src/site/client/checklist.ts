@@ -28,14 +28,14 @@ export function setUpChecklist(progress: HTMLElement): void {
   if (!count) return;
   const show = () => {
     count.textContent = `${doneOf(boxes)} done`;
-    for (const list of lists)
+    for (const list of lists) {
+      const done = doneOf(list.boxes);
+      const isComplete = list.boxes.every((box) => box.checked);
       for (const part of list.parts) {
-        part.dataset['done'] = doneOf(list.boxes);
-        part.classList.toggle(
-          'complete',
-          list.boxes.every((box) => box.checked),
-        );
+        part.dataset['done'] = done;
+        part.classList.toggle('complete', isComplete);
       }
+    }
   };
   const keep = () => {
     show();

@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
     ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/readers/recorded-names.ts`, logs, [
-    ['takes a record of a collector for no request', 'if (!isRecord) return value;', 'return value;'],
+    ['takes a record of a collector for no request', "known['method'] === undefined || known['url'] === undefined", 'true'],
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, logs, [
     ['overlooks what was sent before an error', "...exchangesIn(value['breadcrumbs'], depth + 1), ", ''],

@@ -1,3 +1,5 @@
+import { parseObject } from '../../../http/json-object.ts';
+
 /**
  * The log of Apache HttpClient: `>>` before what is sent, `<<` before what is received. The wire has each line as a quoted text. Where only the
  * headers are logged beside it, or alone, they have no quotation marks, and a quoted text is a part of the body.
@@ -65,10 +67,5 @@ export function mapAsJson(text: string): string | undefined {
   const json = text
     .replaceAll(/(?<=[{,] ?)([\w.-]+)=/g, '"$1":')
     .replaceAll(/(?<=":|\[|, )(?!true\b|false\b|null\b|["{[])[^,{}[\]"]+/g, '"$&"');
-  try {
-    JSON.parse(json);
-    return json;
-  } catch {
-    return undefined;
-  }
+  return parseObject(json) && json;
 }

@@ -10,8 +10,11 @@ export interface Mark {
 
 /** Mistakes in the order of the text, then those without a place in it, then notes: so the numbers of the marks count up. */
 export function inTextOrder(findings: readonly Finding[], text: string): readonly Finding[] {
-  const placed = findings.map((finding) => ({ finding, at: isError(finding) ? (placeOf(finding, text)?.start ?? text.length) : Infinity }));
-  return placed.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ finding }) => finding);
+  const placed = findings.map((finding) => ({
+    finding,
+    at: isError(finding) ? (placeOf(finding, text)?.start ?? text.length) : text.length + 1,
+  }));
+  return placed.sort((one, other) => one.at - other.at).map(({ finding }) => finding);
 }
 
 /** The places of the mistakes in a text, in its order. Where two overlap, the first finding has the place, and the other joins it. */

@@ -19,9 +19,9 @@ export type Kinds = readonly Kind[];
 
 /** Adds the distinct elements of a page, or of a part of it that is `within` others, without its dialogs, whose styles come when they open. */
 function addKinds(tree: Root | Element, kinds: Map<string, Kind>, words: Words, within: readonly Kind[] = []): void {
+  const isInside = within.some(({ traits }) => traits.has(component));
   for (const one of tree.children) {
     if (one.type !== 'element' || one.tagName === 'dialog') continue;
-    const isInside = within.some(({ traits }) => traits.has(component));
     const traits = [...ownTraits(one), ...(isInside ? [inside] : [])];
     const key = traits.join(' ');
     const lasting = () => new Set(traits.filter((trait) => !isNamedInScripts(trait, words)));
