@@ -92,7 +92,9 @@ export default function Console() {
           onChange={(value) => resize(below ? { rows: value } : { columns: value })}
         />
         <div className={hasFindings ? 'console-beside' : 'console-alone'}>
-          <section ref={setFindings} className="console-findings pi-widget not-content" aria-label="Findings" hidden={!hasFindings} />
+          {opened.includes('diagnose') ? (
+            <section ref={setFindings} className="console-findings pi-widget not-content" aria-label="Findings" hidden={!hasFindings} />
+          ) : null}
           <Suspense>
             <StreamPane pointed={pointed} below={hasFindings}>
               <Stream pointed={pointed} />
