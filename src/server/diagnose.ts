@@ -1,3 +1,4 @@
+import { counted } from '../interface/counted.ts';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
@@ -32,7 +33,7 @@ function messageText(
   isOneOfSeveral: boolean,
   docs: string | undefined,
 ): string {
-  const count = findings.length === 0 ? 'no findings' : `${String(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`;
+  const count = findings.length === 0 ? 'no findings' : counted(findings.length, 'finding');
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
     `${isOneOfSeveral ? `${printableLine(title)}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../interface/counted.ts';
 import { diagnose } from '../../diagnosis/diagnose.ts';
 import { isError } from '../../diagnosis/finding.ts';
 import type { CallRequest } from '../../wire/proxy.ts';
@@ -18,7 +19,7 @@ export default function EditedCheck({ request: { method, url, headers, body }, p
   return (
     <>
       <p role="status" className={errors > 0 ? 'pi-problem' : 'pi-good'}>
-        {errors > 0 ? `${String(errors)} ${errors === 1 ? 'mistake' : 'mistakes'}. It is sent unchanged.` : 'No mistake found here.'}
+        {errors > 0 ? `${counted(errors, 'mistake')}. It is sent unchanged.` : 'No mistake found here.'}
       </p>
       <Findings findings={findings} base={base} />
     </>

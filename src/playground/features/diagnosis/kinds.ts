@@ -1,3 +1,4 @@
+import { counted } from '../../../interface/counted.ts';
 import type { Kind } from '../../../diagnosis/diagnose.ts';
 
 /** What a message is, in words. */
@@ -16,5 +17,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 /** A number of mistakes, in words. */
 export function mistakes(count: number): string {
-  return count === 0 ? 'no mistake' : `${String(count)} ${count === 1 ? 'mistake' : 'mistakes'}`;
+  return count === 0 ? 'no mistake' : counted(count, 'mistake');
 }

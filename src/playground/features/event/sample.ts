@@ -1,3 +1,4 @@
+import { counted } from '../../../interface/counted.ts';
 import { diagnoseNotification, type Finding } from '../../../diagnosis/notification.ts';
 import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
@@ -20,7 +21,7 @@ export function eventSample(event: EventName, prefix: string): string {
 export function verdictOf(text: string, event: EventName, prefix: string) {
   const { findings } = diagnoseNotification(text, prefix, event);
   const mistakes = findings.filter(isError).length;
-  if (mistakes > 0) return { valid: false, label: mistakes === 1 ? '1 mistake' : `${String(mistakes)} mistakes`, findings };
+  if (mistakes > 0) return { valid: false, label: counted(mistakes, 'mistake'), findings };
   // `data` is the only field that such a body is known to have and need not have.
   const required = String(fieldNamesOf(event).length - 1);
   return { valid: true, label: hasSpecifiedBody(event) ? 'Valid' : `${required} of ${required} required`, findings };

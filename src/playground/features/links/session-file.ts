@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { counted } from '../../../interface/counted.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { maxEntries } from '../log/log.ts';
 import { masked } from '../log/masked.ts';
@@ -140,5 +141,5 @@ export function importSummary(flows: SessionState['flows'], file: SessionFile, e
   });
   const left = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
   const known = exchanges < file.log.length ? ` Here already: ${String(file.log.length - exchanges)}.` : '';
-  return `Imported: ${String(exchanges)} ${exchanges === 1 ? 'exchange' : 'exchanges'}.${known}${left} Nothing was sent.`;
+  return `Imported: ${counted(exchanges, 'exchange')}.${known}${left} Nothing was sent.`;
 }

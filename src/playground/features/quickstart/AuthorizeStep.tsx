@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../interface/counted.ts';
 import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import { useCodeState } from '../../ui/Lifetimes.tsx';
@@ -29,7 +30,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
           <select key="user" aria-label="User" value={user?.id} onChange={({ target }) => choose(target.value)}>
             {users.map(({ id, name, companyIds }) => (
               <option key={id} value={id}>
-                {`${name}, ${companyIds.length === 1 ? '1 company' : `${String(companyIds.length)} companies`}`}
+                {`${name}, ${counted(companyIds.length, 'company', 'companies')}`}
               </option>
             ))}
           </select>,

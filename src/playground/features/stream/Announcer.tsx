@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../interface/counted.ts';
 import { sentenceOf, type Message } from './message.ts';
 
 /** The shortest time between two announcements, in milliseconds: a screen reader speaks slowly. */
@@ -19,7 +20,7 @@ export function Announcer({ count, last }: { count: number; last: Message | unde
         const fresh = count - (announced.current ?? 0);
         announced.current = count;
         spokenAt.current = Date.now();
-        say(`${fresh === 1 ? 'One new message' : `${String(fresh)} new messages`}. ${fresh === 1 ? '' : 'The last: '}${sentenceOf(last)}`);
+        say(`${counted(fresh, 'new message')}. ${fresh === 1 ? '' : 'The last: '}${sentenceOf(last)}`);
       },
       Math.max(0, spokenAt.current + intervalMs - Date.now()),
     );

@@ -1,3 +1,4 @@
+import { counted, grouped } from '../../../interface/counted.ts';
 import { CheckField } from '../../ui/Fields.tsx';
 import { isExchange, type LogEntry } from '../log/entry.ts';
 import { saveFile } from '../log/save.ts';
@@ -22,13 +23,12 @@ interface ExportPanelProps {
 export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelProps) {
   const chosen = () => (revealed ? shown : masked(shown, entries));
   const exchanges = shown.filter(isExchange).length;
-  const count = exchanges === 1 ? '1 exchange' : `${exchanges.toLocaleString('en')} exchanges`;
   const others = shown.length - exchanges;
-  const rest = others === 0 ? '' : `, ${others.toLocaleString('en')} more in the text`;
+  const rest = others === 0 ? '' : `, ${grouped(others)} more in the text`;
   return (
     <div className="st-export" role="group" aria-label="Export">
       <p className="pi-hint">
-        {shown.length === entries.length ? 'All' : 'What the filter shows'}: {count}
+        {shown.length === entries.length ? 'All' : 'What the filter shows'}: {counted(exchanges, 'exchange')}
         {rest}.
       </p>
       <div className="pi-row">

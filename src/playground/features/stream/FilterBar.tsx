@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { grouped } from '../../../interface/counted.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { outcomes, pairs, type StreamFilter } from './filter.ts';
 import type { Message } from './message.ts';
@@ -79,7 +80,7 @@ export function FilterBar({
         ))}
       </select>
       <span className="pi-hint">
-        {shown.toLocaleString('en')} of {messages.length.toLocaleString('en')}
+        {grouped(shown)} of {grouped(messages.length)}
       </span>
     </div>
   );

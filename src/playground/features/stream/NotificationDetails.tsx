@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../../interface/counted.ts';
 import { diagnoseNotification } from '../../../diagnosis/notification.ts';
 import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { Findings } from '../../ui/Findings.tsx';
@@ -23,8 +24,7 @@ export default function NotificationDetails({ message, base, prefix }: { message
     <>
       <div className="st-check">
         <p>
-          <Verdict findings={findings} />{' '}
-          {count > 0 ? <span className="pi-hint">{count === 1 ? '1 field' : `${String(count)} fields`}</span> : null}
+          <Verdict findings={findings} /> {count > 0 ? <span className="pi-hint">{counted(count, 'field')}</span> : null}
         </p>
         {arrived ? (
           <button type="button" className="pi-quiet" aria-expanded={resending} onClick={() => setResending(!resending)}>

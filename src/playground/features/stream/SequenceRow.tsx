@@ -1,3 +1,4 @@
+import { counted } from '../../../interface/counted.ts';
 import { pageLink, ruleAnchor } from '../../../interface/citations.ts';
 import { Arrow, Between } from './Arrow.tsx';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
@@ -28,7 +29,7 @@ export function GroupHead({
       <Time at={group.messages[0]?.at ?? 0} />
       <span className="st-lane">
         <span className="st-name">
-          <b>{groupTitle(group)}</b> {count === 1 ? '1 message' : `${String(count)} messages`}
+          <b>{groupTitle(group)}</b> {counted(count, 'message')}
         </span>
       </span>
       <span className="st-result" data-tone={tone}>

@@ -1,3 +1,4 @@
+import { counted } from '../../../interface/counted.ts';
 import { receiverGone, type FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
@@ -39,8 +40,8 @@ export function Foot({ session, state, messages, clear }: FootProps) {
   const errors = messages.filter(({ bad }) => bad).length;
   const waiting = messages.filter((message) => message.waiting).length;
   const parts = [
-    count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`,
-    ...(errors > 0 ? [errors === 1 ? '1 error' : `${errors.toLocaleString('en')} errors`] : []),
+    counted(count, 'message'),
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(waiting > 0 ? [`${String(waiting)} waiting`] : []),
   ];
   return (

@@ -1,3 +1,4 @@
+import { counted } from '../../../interface/counted.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { parseObject } from '../../../http/json-object.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
@@ -34,7 +35,7 @@ function listOutcome({ exchange: { response } }: SentCall): Outcome {
   const count = listIn(response.body)?.length;
   return {
     tone: 'worked',
-    title: count === undefined ? 'Listed.' : count === 1 ? '1 webhook.' : `${String(count)} webhooks.`,
+    title: count === undefined ? 'Listed.' : `${counted(count, 'webhook')}.`,
     citation: { openFact: 'list-shape' },
     next: count === 0 ? steps('createWebhook') : steps('getWebhook', 'pingWebhook', 'unregisterWebhook'),
   };
