@@ -44,24 +44,28 @@ test('a part of the workbench that cannot be loaded says what to do, and its but
   await page.close();
 });
 
-test('the request takes clicks before the stream has been worked out', async () => {
-  const page = await browser().newPage({ viewport: { width: 1280, height: 800 } });
-  // React posts itself a message before it goes on with the next part. It marks the elements that it knows; the sizes of the panes are set once the
-  // request takes clicks.
-  await page.addInitScript(() => {
-    const takesClicks = () => document.querySelector<HTMLElement>('.console')?.style.getPropertyValue('--columns-request') !== '';
-    const isKnown = (element: Element | null) => Object.keys(element ?? {}).some((name) => name.startsWith('__reactProps'));
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function post(...message: unknown[]) {
-      const stream = document.querySelector('.console-stream button');
-      if (stream && takesClicks() && !isKnown(stream)) document.documentElement.dataset['requestFirst'] = '';
-      Reflect.apply(postMessage, this, message);
-    };
+for (const [device, width] of [
+  ['a desktop', 1280],
+  ['a phone', 390],
+] as const)
+  test(`on ${device}, the request takes clicks before the stream has been worked out`, async () => {
+    const page = await browser().newPage({ viewport: { width, height: 800 } });
+    // React posts itself a message before it goes on with the next part. It marks the elements that it knows; the sizes of the panes are set once the
+    // request takes clicks.
+    await page.addInitScript(() => {
+      const takesClicks = () => document.querySelector<HTMLElement>('.console')?.style.getPropertyValue('--columns-request') !== '';
+      const isKnown = (element: Element | null) => Object.keys(element ?? {}).some((name) => name.startsWith('__reactProps'));
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function post(...message: unknown[]) {
+        const stream = document.querySelector('.console-stream button');
+        if (stream && takesClicks() && !isKnown(stream)) document.documentElement.dataset['requestFirst'] = '';
+        Reflect.apply(postMessage, this, message);
+      };
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`${rootOf('in the page')}/tools/workbench/`);
+    await expect(page.locator('.console-stream button').first()).toBeEnabled();
+    await expect(page.locator('html')).toHaveAttribute('data-request-first', '');
+    await page.close();
   });
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(`${rootOf('in the page')}/tools/workbench/`);
-  await expect(page.locator('.console-stream button').first()).toBeEnabled();
-  await expect(page.locator('html')).toHaveAttribute('data-request-first', '');
-  await page.close();
-});

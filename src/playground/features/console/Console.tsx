@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
 import { requestId, type Pointed } from '../stream/message.ts';
 import { Stream } from '../stream/Stream.tsx';
@@ -20,7 +20,7 @@ import './bar.css';
 import './rail.css';
 
 /** Bar and rail: both count down. */
-function Overview({ entry }: { entry: EntryId }) {
+function Counting({ entry }: { entry: EntryId }) {
   const facts = useEntryFacts();
   return (
     <>
@@ -29,6 +29,27 @@ function Overview({ entry }: { entry: EntryId }) {
     </>
   );
 }
+
+/** What is around the request. */
+const Overview = memo(function Overview({ entry }: { entry: EntryId }) {
+  return (
+    <Suspense>
+      <Counting entry={entry} />
+      <Stepper current={entry} />
+    </Suspense>
+  );
+});
+
+/** What is beside the request, or below findings. */
+const StreamBeside = memo(function StreamBeside({ pointed, below }: { pointed: Pointed | undefined; below: boolean }) {
+  return (
+    <Suspense>
+      <StreamPane pointed={pointed} below={below}>
+        <Stream pointed={pointed} />
+      </StreamPane>
+    </Suspense>
+  );
+});
 
 /** The entries that were opened, the present one included: a pane keeps what is typed in it. */
 function useOpened(entry: EntryId): readonly EntryId[] {
@@ -40,7 +61,8 @@ function useOpened(entry: EntryId): readonly EntryId[] {
 
 /**
  * Every request of the interface on one screen: bar, rail, the chosen request, and the stream of everything that happens. The request takes clicks
- * first: what is in a `Suspense` becomes interactive after it, or with a click on it.
+ * first: what is in a `Suspense` becomes interactive after it, or with a click on it. It is in a `memo`, because React makes it interactive at once
+ * when it gets other properties: on a phone, the console learns its width after its first render.
  */
 export default function Console() {
   const root = useRef<HTMLDivElement>(null);
@@ -52,6 +74,7 @@ export default function Console() {
   const hasFindings = entry === 'diagnose' && !isPhone;
   const [sizes, resize] = usePaneSizes();
   const [pointed, setPointed] = useState<Pointed>();
+  const showInStream = useCallback((number: number) => setPointed({ message: requestId(number) }), []);
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -67,20 +90,11 @@ export default function Console() {
   return (
     <div className="console not-content" ref={root}>
       <Notices>
-        <Suspense>
-          <Overview entry={entry} />
-          <Stepper current={entry} />
-        </Suspense>
+        <Overview entry={entry} />
         <PaletteActions reset={session.reset} focusRequest={() => request.current?.focus()} />
         <section ref={request} className="console-request" aria-label="Request" tabIndex={-1}>
           {opened.map((id) => (
-            <EntryPane
-              key={id}
-              id={id}
-              shown={id === entry}
-              showInStream={(number) => setPointed({ message: requestId(number) })}
-              side={isPhone ? null : findings}
-            />
+            <EntryPane key={id} id={id} shown={id === entry} showInStream={showInStream} side={isPhone ? null : findings} />
           ))}
         </section>
         <Splitter
@@ -95,11 +109,7 @@ export default function Console() {
           {opened.includes('diagnose') ? (
             <section ref={setFindings} className="console-findings pi-widget not-content" aria-label="Findings" hidden={!hasFindings} />
           ) : null}
-          <Suspense>
-            <StreamPane pointed={pointed} below={hasFindings}>
-              <Stream pointed={pointed} />
-            </StreamPane>
-          </Suspense>
+          <StreamBeside pointed={pointed} below={hasFindings} />
         </div>
       </Notices>
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import type { ShowInStream } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
 import { RequestPane } from './request/RequestPane.tsx';
@@ -46,7 +46,7 @@ interface PaneProps {
 }
 
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
-export function EntryPane({ shown, ...content }: PaneProps) {
+export const EntryPane = memo(function EntryPane({ shown, ...content }: PaneProps) {
   return (
     <div className="console-entry" hidden={!shown}>
       <Part id={content.id}>
@@ -54,4 +54,4 @@ export function EntryPane({ shown, ...content }: PaneProps) {
       </Part>
     </div>
   );
-}
+});
