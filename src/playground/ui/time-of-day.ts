@@ -1,2 +1,2 @@
-/** A time of day as the reader's language writes it, on a clock of 24 hours, as in the stream. */
-export const timeOfDay = (time: Date): string => time.toLocaleTimeString([], { hourCycle: 'h23' });
+/** A time of day in the reader's time zone, on a clock of 24 hours: `14:05:12`. */
+export const timeOfDay = (time: Date): string => time.toTimeString().slice(0, 8);

@@ -9,7 +9,7 @@ import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import { readableBody } from '../resend/notes.ts';
 import type { Message } from './message.ts';
-import { duration } from './times.ts';
+import { duration } from './duration.ts';
 import { Cited, ReceiverVerdict } from './Verdicts.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 

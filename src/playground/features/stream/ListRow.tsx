@@ -1,5 +1,5 @@
 import { RouteMarks } from '../../ui/Actor.tsx';
-import { duration } from './times.ts';
+import { duration } from './duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
 import { numberOf } from './message.ts';

@@ -4,7 +4,7 @@ import { Arrow, Between } from './Arrow.tsx';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
 import { numberOf, type Message } from './message.ts';
 import type { Group } from './groups.ts';
-import { duration } from './times.ts';
+import { duration } from './duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
 
