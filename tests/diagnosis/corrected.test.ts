@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { apiMediaType, authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import {
+  apiMediaType,
+  authorizePath,
+  formMediaType,
+  sampleNotifications,
+  toEventType,
+  tokenPath,
+  webhooksPath,
+} from '../../src/interface/index.ts';
 
 const sample = sampleNotifications['comment.create'];
 const comment = toEventType('comment.create');
@@ -203,9 +211,20 @@ describe('a corrected token request', () => {
       `curl '${authorization}'\ncurl https://auth.example${tokenPath} -d 'grant_type=authorization_code&code=c&client_id=a&client_secret=s${uri}'`;
     for (const uri of ['', '&redirect_uri=https%3A%2F%2Fapp.example%2Fother'])
       assert.equal(
-        diagnose(exchange(uri)).messages[1]?.corrected,
+        diagnose(exchange(uri)).messages[1]?.corrected?.split('\n\n')[1],
         'grant_type=authorization_code&code=<code>&redirect_uri=https%3A%2F%2Fapp.example%2Fcb&client_id=a&client_secret=<client_secret>',
       );
+  });
+
+  test('is the whole request, to the host and below the path that it was sent to', () => {
+    const head = (path: string): string[] | undefined =>
+      diagnose(`GET https://auth.example${path} HTTP/1.1\nAuthorization: Basic hush\nContent-Type: application/json\n\n{"code":"hush"}`)
+        .corrected?.split('\n\n')[0]
+        ?.split('\n');
+    const right = (path: string): string[] => [`POST ${path} HTTP/1.1`, 'Host: auth.example', `Content-Type: ${formMediaType}`];
+    for (const path of [tokenPath, `/api${tokenPath}`, `/api/v6${tokenPath}`, '/oauth/access_token', '/oauth/token/'])
+      assert.deepEqual(head(path), right(tokenPath), path);
+    assert.deepEqual(head(`/sandbox/s1${tokenPath}?client_secret=hush`), right(`/sandbox/s1${tokenPath}`));
   });
 
   test('has the variables of a template as they are', () => {

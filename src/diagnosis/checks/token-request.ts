@@ -43,7 +43,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
     ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
-  return findings.some(isError) ? { findings, corrected: correctedTokenRequest(corrected) } : { findings };
+  return findings.some(isError) ? { findings, corrected: correctedTokenRequest(request, corrected) } : { findings };
 }
 
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {

@@ -1,7 +1,10 @@
 import { exchangeRules, isRefresh, refreshRules } from '../checks/token-parameters.ts';
 import { encodedPairs, pairOf } from '../checks/parameters.ts';
 import { decoded } from '../../http/decoded.ts';
-import type { Pair } from '../messages/url.ts';
+import { apiPrefix, formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
+import type { RequestMessage } from '../messages/message.ts';
+import { partsOf, type Pair } from '../messages/url.ts';
+import { requestText } from './request-text.ts';
 
 const hidden = ['code', 'client_secret', 'refresh_token'];
 
@@ -11,8 +14,21 @@ function unescaped(name: string, value: string): string {
   return value.replaceAll(/%3D/gi, '=');
 }
 
-/** The corrected form, with placeholders for missing values and for every secret. */
-export function correctedTokenRequest(pairs: readonly Pair[]): string {
+/** The path of the token endpoint, below what `path` has before it. */
+function rightPath(path: string): string {
+  const before = /^.*(?=\/oauth\/)/i.exec(path)?.[0] ?? '';
+  return `${before.replace(new RegExp(`${apiPrefix}(?:/v\\d+)?$`, 'i'), '')}${tokenPath}`;
+}
+
+/** The corrected request as HTTP text, or its form alone if nothing else of it is known, with placeholders for missing values and for every secret. */
+export function correctedTokenRequest(request: RequestMessage, pairs: readonly Pair[]): string {
+  const body = rightForm(pairs);
+  if (request.url === '') return body;
+  const { path } = partsOf(request.url);
+  return requestText(request, { method: 'POST', path: rightPath(path), headers: [`Content-Type: ${formMediaType}`], body });
+}
+
+function rightForm(pairs: readonly Pair[]): string {
   const refreshes = isRefresh(pairs);
   const names = Object.keys(refreshes ? refreshRules : exchangeRules).filter((name) => name !== 'redirect_uri' || pairOf(pairs, name));
   const value = (name: string): string =>

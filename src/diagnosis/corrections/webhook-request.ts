@@ -3,12 +3,12 @@ import { eventEntry, fromEventType, isLifecycle, type EventName } from '../../in
 import { groupOf } from '../../interface/registrations/identification.ts';
 import { diagnoseEventType } from '../checks/event-type.ts';
 import { maskedJson } from './masked-json.ts';
+import { requestText } from './request-text.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
-import { isPlaceholder } from '../checks/placeholders.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
 import { afterCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
 
@@ -76,24 +76,19 @@ function rightBody({ name, id }: WebhookOperation, text: string, prefix: string)
 
 /** The corrected request to the webhook API, as HTTP text with a placeholder for the credential. Undefined if its operation is unclear. */
 export function correctedWebhookRequest(request: RequestMessage, prefix: string): string | undefined {
-  const { origin, path, query } = partsOf(request.url);
+  const { path, query } = partsOf(request.url);
   const operation = meantOperation(request);
   if (!operation) return undefined;
   const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
   const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
-  // A variable holds a base URL, which is no host.
-  const base = isPlaceholder(origin) ? origin : '';
-  const host = origin === '' ? headerOf(request, 'host') : origin.replace(/^[a-z][\w+.-]*:\/\/(?:[^/]*@)?/i, '');
   const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
-  return [
-    `${called.method} ${base}${operationPathIn(path, operation)}${kept === '' ? '' : `?${kept}`} HTTP/1.1`,
-    ...(host === undefined || base !== '' ? [] : [`Host: ${host}`]),
-    `Accept: ${apiMediaType}`,
-    ...(body === '' ? [] : [`Content-Type: ${apiMediaType}`]),
-    `Authorization: ${scheme}`,
-    ...(body === '' ? [] : ['', body]),
-  ].join('\n');
+  return requestText(request, {
+    method: called.method,
+    path: `${operationPathIn(path, operation)}${kept === '' ? '' : `?${kept}`}`,
+    headers: [`Accept: ${apiMediaType}`, ...(body === '' ? [] : [`Content-Type: ${apiMediaType}`]), `Authorization: ${scheme}`],
+    body,
+  });
 }

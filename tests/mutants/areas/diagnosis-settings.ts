@@ -102,7 +102,7 @@ export const mutants: readonly Mutant[] = [
     ['takes words above a request for headers', 'above.every(isHeader) ?', 'true ?'],
     ['loses headers above a request', 'above.every(isHeader) ?', 'false ?'],
   ]),
-  ...breakTests(`${folder}/corrections/webhook-request.ts`, header, [
+  ...breakTests(`${folder}/corrections/request-text.ts`, header, [
     ['shows a variable as a host', 'isPlaceholder(origin) ? origin', 'false ? origin'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, header, [

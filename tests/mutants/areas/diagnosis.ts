@@ -344,7 +344,11 @@ export const mutants: readonly Mutant[] = [
     ['repeats the query of a receiver', "entry.includes('://')", 'false'],
     ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
   ]),
-  ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;']]),
+  ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [
+    ['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;'],
+    ['keeps the path of the webhook API before that of the token endpoint', '(?:/v\\\\d+)?$`', '$$`'],
+    ['forgets what is before the path of the token endpoint', "?.[0] ?? ''", "?.[9] ?? ''"],
+  ]),
   ...breakTests(`${folder}/corrections/token-request.ts`, diagnose, [
     ['repeats a code', "hidden = ['code', ", 'hidden = ['],
     ['repeats a client secret', "hidden = ['code', 'client_secret', ", "hidden = ['code', "],
