@@ -27,10 +27,10 @@ const text = v.optional(v.string());
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const flag = v.pipe(
   v.unknown(),
-  v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with user, company or deny'),
+  v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with userId, companyId or deny'),
 );
 const autoGrant = v.optional(
-  v.lazy((input) => (isObject(input) ? v.looseObject({ user: text, company: text, deny: v.optional(v.boolean()) }) : flag)),
+  v.lazy((input) => (isObject(input) ? v.looseObject({ userId: text, companyId: text, deny: v.optional(v.boolean()) }) : flag)),
 );
 /** Paths are appended to a base URL. */
 const withoutQuery = v.check((url: string) => !/[?#]/.test(url), 'must not have a query or a fragment');

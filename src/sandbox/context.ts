@@ -63,9 +63,9 @@ export interface Settings {
 /** Who grants, without pages. Each field has a default from the seed. */
 export interface Grantee {
   /** The ID of a user; by default, the first one. */
-  readonly user?: string;
+  readonly userId?: string;
   /** The ID of a company of the user; by default, the first one. */
-  readonly company?: string;
+  readonly companyId?: string;
 }
 
 /** A decision about every authorization request. */

@@ -52,7 +52,7 @@ function readUrls({ authUrl = 'https://sandbox.test', baseUrl = authUrl }: Parti
 function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGrant | undefined {
   if (given === undefined || given === false) return undefined;
   const autoGrant = given === true ? {} : given;
-  rejectUnknown(Object.keys(autoGrant), { user: true, company: true, deny: true }, 'autoGrant.');
+  rejectUnknown(Object.keys(autoGrant), { userId: true, companyId: true, deny: true }, 'autoGrant.');
   try {
     findGrantee({ seed }, autoGrant);
   } catch (error) {

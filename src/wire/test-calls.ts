@@ -8,7 +8,7 @@ import { exactObject } from '../http/exact-object.ts';
 const text = v.optional(v.string());
 
 /** The body of `POST /control/tokens`: what is granted to which application. Each field has a default from the seed. The response is a token response (§2.2). */
-export const IssueTokensBody = exactObject({ clientId: text, user: text, company: text, scopes: v.optional(v.array(v.string())) });
+export const IssueTokensBody = exactObject({ clientId: text, userId: text, companyId: text, scopes: v.optional(v.array(v.string())) });
 
 /** The response to `GET /control/settled`: no notification is on its way. */
 export const Settled = v.object({ settled: v.literal(true) });

@@ -105,7 +105,12 @@ describe('grants without pages', () => {
   test('issueTokens gives the tokens of a user, a company, an application and scopes', async () => {
     const sandbox = createSandbox({ post: respondWith200 });
     const company = second?.companyIds[1] ?? '';
-    const tokens = await sandbox.issueTokens({ clientId: other?.clientId ?? '', user: second?.id ?? '', company, scopes: ['Read'] });
+    const tokens = await sandbox.issueTokens({
+      clientId: other?.clientId ?? '',
+      userId: second?.id ?? '',
+      companyId: company,
+      scopes: ['Read'],
+    });
     assert.equal(tokens.token_type, 'Bearer');
     const [grant] = (await sandbox.control.state()).grants;
     assert.deepEqual({ ...grant, id: '' }, { id: '', clientId: other?.clientId, userId: second?.id, companyId: company, scopes: ['Read'] });
@@ -132,8 +137,8 @@ describe('grants without pages', () => {
 
   test('a wrong field is named', async () => {
     const sandbox = createSandbox();
-    await assert.rejects(sandbox.grant({ user: 'nobody' }), /^Error: user: no user has the ID nobody$/);
-    await assert.rejects(sandbox.grant({ company: 'x' }), /^Error: company: Alex Kim does not belong to the company x$/);
+    await assert.rejects(sandbox.grant({ userId: 'nobody' }), /^Error: userId: no user has the ID nobody$/);
+    await assert.rejects(sandbox.grant({ companyId: 'x' }), /^Error: companyId: Alex Kim does not belong to the company x$/);
     await assert.rejects(sandbox.issueTokens({ clientId: 'x' }), /^Error: clientId: no application has the client ID x$/);
     await assert.rejects(
       sandbox.issueTokens({ scopes: ['Everything'] }),
@@ -144,7 +149,7 @@ describe('grants without pages', () => {
   test('autoGrant chooses the user and the company, or denies', async () => {
     const seed = demoSeed([callback]);
     const company = second?.companyIds[1] ?? '';
-    const granting = createSandbox({ seed, autoGrant: { user: second?.id ?? '', company } });
+    const granting = createSandbox({ seed, autoGrant: { userId: second?.id ?? '', companyId: company } });
     const url = authorizeUrl(granting.describe().authUrl);
     await granting.fetch(url);
     const [grant] = (await granting.control.state()).grants;
@@ -161,11 +166,11 @@ describe('options', () => {
   for (const [options, message] of [
     [{ adress: 'https://s.example' }, /^Error: adress: unknown option; use authUrl, baseUrl, /],
     [{ periods: { quiet: 1 } }, /^Error: periods\.quiet: unknown option; use silence, inactivity$/],
-    [{ autoGrant: { allow: true } }, /^Error: autoGrant\.allow: unknown option; use user, company, deny$/],
-    [{ autoGrant: { user: 'nobody' } }, /^Error: autoGrant\.user: no user has the ID nobody$/],
+    [{ autoGrant: { allow: true } }, /^Error: autoGrant\.allow: unknown option; use userId, companyId, deny$/],
+    [{ autoGrant: { userId: 'nobody' } }, /^Error: autoGrant\.userId: no user has the ID nobody$/],
     [
-      { autoGrant: { user: first?.id, company: second?.companyIds[1] } },
-      /^Error: autoGrant\.company: Alex Kim does not belong to the company /,
+      { autoGrant: { userId: first?.id, companyId: second?.companyIds[1] } },
+      /^Error: autoGrant\.companyId: Alex Kim does not belong to the company /,
     ],
     [{ authUrl: 'sandbox' }, /^Error: authUrl: must be an http or https URL$/],
     [{ baseUrl: 'ftp://b.example' }, /^Error: baseUrl: must be an http or https URL$/],

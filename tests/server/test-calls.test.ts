@@ -52,22 +52,19 @@ test('tokens are issued for what is granted, by default to the first application
   const tokens = v.parse(TokenResponse, await response.json());
   assert.ok(tokens.access_token !== '');
   const { users, applications } = description;
-  const chosen = { clientId: applications[1]?.clientId, user: users[1]?.id, company: users[1]?.companyIds[1], scopes: ['Read'] };
+  const chosen = { clientId: applications[1]?.clientId, userId: users[1]?.id, companyId: users[1]?.companyIds[1], scopes: ['Read'] };
   assert.equal((await call(handle, description, 'POST', '/tokens', chosen)).status, 200);
   const { grants } = (await (await call(handle, description, 'GET', '/state')).json()) as { grants: readonly Record<string, unknown>[] };
-  assert.deepEqual(
-    grants.map(({ clientId, userId, companyId, scopes }) => ({ clientId, user: userId, company: companyId, scopes })).at(-1),
-    chosen,
-  );
+  assert.deepEqual(grants.map(({ clientId, userId, companyId, scopes }) => ({ clientId, userId, companyId, scopes })).at(-1), chosen);
   assert.deepEqual([grants[0]?.['clientId'], grants[0]?.['userId']], [applications[0]?.clientId, users[0]?.id]);
 });
 
 test('wrong fields of a grant are named', async () => {
   const { handle, description } = open();
   for (const [body, detail] of [
-    [{ user: 'x' }, 'user: no user has the ID x'],
+    [{ userId: 'x' }, 'userId: no user has the ID x'],
     [{ scopes: ['Full'] }, /^scopes: .* is not registered for Full$/],
-    [{ userId: 'x' }, 'userId is not a known field; use clientId, user, company, scopes.'],
+    [{ user: 'x' }, 'user is not a known field; use clientId, userId, companyId, scopes.'],
     [[], 'The body must be an object.'],
   ] as const) {
     const [status, found] = await problem(await call(handle, description, 'POST', '/tokens', body));

@@ -93,7 +93,7 @@ func (clock Clock) Advance(by time.Duration) time.Time {
 	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, "POST", "/clock", move).Milliseconds)
 }
 
-// IssueTokens issues tokens without an authorization, for a user, company, clientId and scopes. Each has a default.
+// IssueTokens issues tokens without an authorization, for a clientId, userId, companyId and scopes. Each has a default.
 func (sandbox *Sandbox) IssueTokens(grant map[string]any) (accessToken, refreshToken string) {
 	sandbox.t.Helper()
 	tokens := control[map[string]any](sandbox, "POST", "/tokens", grant)
@@ -110,10 +110,9 @@ func (sandbox *Sandbox) Fire(event string, fields map[string]any) []map[string]a
 	return control[struct{ Messages []map[string]any }](sandbox, "POST", "/events", body).Messages
 }
 
-// Revoke revokes the grants of a user, and returns their number.
-func (sandbox *Sandbox) Revoke(clientID, userID, companyID string) int {
+// Revoke revokes what a user granted: a clientId, userId and companyId. It returns the number of grants.
+func (sandbox *Sandbox) Revoke(grant map[string]any) int {
 	sandbox.t.Helper()
-	grant := map[string]any{"clientId": clientID, "userId": userID, "companyId": companyID}
 	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", grant).Revoked
 }
 

@@ -56,7 +56,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return description().path("baseUrl").asText();
     }
 
-    /** Issues tokens without an authorization, for a `user`, `company`, `clientId` and `scopes`. Each has a default. */
+    /** Issues tokens without an authorization, for a `clientId`, `userId`, `companyId` and `scopes`. Each has a default. */
     public JsonNode issueTokens(Map<String, ?> grant) {
         return control("POST", "/tokens", grant);
     }
@@ -68,9 +68,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return control("POST", "/events", body).path("messages");
     }
 
-    /** Revokes the grants of a user. Returns their number. */
-    public int revoke(String clientId, String userId, String companyId) {
-        return control("POST", "/grants/revoke", Map.of("clientId", clientId, "userId", userId, "companyId", companyId)).path("revoked").asInt();
+    /** Revokes what a user granted: a `clientId`, `userId` and `companyId`. Returns the number of grants. */
+    public int revoke(Map<String, ?> grant) {
+        return control("POST", "/grants/revoke", grant).path("revoked").asInt();
     }
 
     /** Waits until no notification is on its way. */

@@ -74,16 +74,16 @@ class Sandbox:
         self.clock = Clock(self._control)
 
     def issue_tokens(self, **grant):
-        """Issue tokens without an authorization, for a `user`, `company`, `clientId` and `scopes`. Each has a default."""
+        """Issue tokens without an authorization, for a `clientId`, `userId`, `companyId` and `scopes`. Each has a default."""
         return self._control("POST", "/tokens", grant)
 
     def fire(self, event, **fields):
         """Trigger an event for a `documentId`, `companyId` or `clientId`, with `values`. Return the IDs of the notifications that follow."""
         return self._control("POST", "/events", {"event": event, **fields})["messages"]
 
-    def revoke(self, client_id, user_id, company_id):
-        """Revoke the grants of a user. Return their number."""
-        return self._control("POST", "/grants/revoke", {"clientId": client_id, "userId": user_id, "companyId": company_id})["revoked"]
+    def revoke(self, **grant):
+        """Revoke what a user granted: a `clientId`, `userId` and `companyId`. Return the number of grants."""
+        return self._control("POST", "/grants/revoke", grant)["revoked"]
 
     def settled(self):
         """Wait until no notification is on its way."""

@@ -68,7 +68,7 @@ module PartnerInterface
       raise SandboxError, 'node is not on the PATH: install Node.js 20 or newer'
     end
 
-    # Issues tokens without an authorization, for a user, company, clientId and scopes. Each has a default.
+    # Issues tokens without an authorization, for a clientId, userId, companyId and scopes. Each has a default.
     def issue_tokens(**grant)
       control('POST', '/tokens', grant)
     end
@@ -78,9 +78,9 @@ module PartnerInterface
       control('POST', '/events', { event: event, **fields })['messages']
     end
 
-    # Revokes the grants of a user. Returns their number.
-    def revoke(client_id:, user_id:, company_id:)
-      control('POST', '/grants/revoke', { clientId: client_id, userId: user_id, companyId: company_id })['revoked']
+    # Revokes what a user granted: a clientId, userId and companyId. Returns the number of grants.
+    def revoke(**grant)
+      control('POST', '/grants/revoke', grant)['revoked']
     end
 
     # Waits until no notification is on its way.

@@ -21,12 +21,12 @@ export interface GrantedCode {
 }
 
 /** The user and the company that grant. Throws an Error that names the wrong field. */
-export function findGrantee({ seed }: Pick<Context, 'seed'>, { user: userId, company }: Grantee): { user: User; companyId: string } {
+export function findGrantee({ seed }: Pick<Context, 'seed'>, { userId, companyId: chosen }: Grantee): { user: User; companyId: string } {
   const user = userId === undefined ? seed.users[0] : seed.users.find(({ id }) => id === userId);
-  if (!user) throw new Error(`user: no user has the ID ${userId ?? ''}`);
-  const companyId = company ?? user.companyIds[0];
+  if (!user) throw new Error(`userId: no user has the ID ${userId ?? ''}`);
+  const companyId = chosen ?? user.companyIds[0];
   if (companyId === undefined || !user.companyIds.includes(companyId))
-    throw new Error(`company: ${user.name} does not belong to ${company === undefined ? 'a company' : `the company ${company}`}`);
+    throw new Error(`companyId: ${user.name} does not belong to ${chosen === undefined ? 'a company' : `the company ${chosen}`}`);
   return { user, companyId };
 }
 

@@ -147,8 +147,9 @@ func TestRefreshesTokens(t *testing.T) {
 func TestRevokesAGrant(t *testing.T) {
 	sandbox := partnerinterface.New(t)
 	user := sandbox.Users[1]
-	_, token := sandbox.IssueTokens(map[string]any{"user": user.ID, "company": user.CompanyIDs[1], "scopes": []string{"Read"}})
-	expect(t, sandbox.Revoke(sandbox.Applications[0].ClientID, user.ID, user.CompanyIDs[1]), 1)
+	grant := map[string]any{"clientId": sandbox.Applications[0].ClientID, "userId": user.ID, "companyId": user.CompanyIDs[1]}
+	_, token := sandbox.IssueTokens(grant)
+	expect(t, sandbox.Revoke(grant), 1)
 	expect(t, refresh(t, sandbox, token)["rule"], "error-refresh-invalidated")
 }
 

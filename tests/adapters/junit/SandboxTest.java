@@ -181,9 +181,11 @@ class SandboxTest {
     @Test
     void revokesAGrant() throws Exception {
         var user = sandbox.description().path("users").path(1);
-        var company = user.path("companyIds").path(1).asText();
-        var tokens = sandbox.issueTokens(Map.of("user", user.path("id").asText(), "company", company, "scopes", List.of("Read")));
-        assertEquals(1, sandbox.revoke(application().path("clientId").asText(), user.path("id").asText(), company));
+        var userId = user.path("id").asText();
+        var companyId = user.path("companyIds").path(1).asText();
+        var clientId = application().path("clientId").asText();
+        var tokens = sandbox.issueTokens(Map.of("userId", userId, "companyId", companyId, "scopes", List.of("Read")));
+        assertEquals(1, sandbox.revoke(Map.of("clientId", clientId, "userId", userId, "companyId", companyId)));
         assertEquals("error-refresh-invalidated", refresh(tokens).path("rule").asText());
     }
 

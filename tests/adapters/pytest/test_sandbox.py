@@ -135,8 +135,9 @@ def test_refreshes_tokens(sandbox):
 
 def test_revokes_a_grant(sandbox):
     user = sandbox.description["users"][1]
-    tokens = sandbox.issue_tokens(user=user["id"], company=user["companyIds"][1], scopes=["Read"])
-    assert sandbox.revoke(client(sandbox)["client_id"], user["id"], user["companyIds"][1]) == 1
+    grantee = {"userId": user["id"], "companyId": user["companyIds"][1]}
+    tokens = sandbox.issue_tokens(scopes=["Read"], **grantee)
+    assert sandbox.revoke(clientId=client(sandbox)["client_id"], **grantee) == 1
     assert json.load(refresh(sandbox, tokens["refresh_token"]))["rule"] == "error-refresh-invalidated"
 
 

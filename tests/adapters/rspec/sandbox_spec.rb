@@ -126,9 +126,9 @@ RSpec.describe 'the sandbox' do
 
   it 'revokes a grant' do
     user = sandbox.description['users'][1]
-    user_id, company_id = user['id'], user['companyIds'][1]
-    tokens = sandbox.issue_tokens(user: user_id, company: company_id, scopes: ['Read'])
-    expect(sandbox.revoke(client_id: application['clientId'], user_id: user_id, company_id: company_id)).to eq(1)
+    grantee = { userId: user['id'], companyId: user['companyIds'][1] }
+    tokens = sandbox.issue_tokens(scopes: ['Read'], **grantee)
+    expect(sandbox.revoke(clientId: application['clientId'], **grantee)).to eq(1)
     expect(refresh(tokens['refresh_token'])['rule']).to eq('error-refresh-invalidated')
   end
 
