@@ -22,7 +22,11 @@ export type IdentificationProblem = (
 };
 
 /** The event names of a create body, or the problem with its list (§6.1 rules 2 and 3). */
-function namesOf(events: readonly string[], prefix: string): { names: EventName[]; problem?: IdentificationProblem } {
+function namesOf(
+  events: readonly string[],
+  prefix: string,
+  suggestion?: (type: string, prefix: string) => string,
+): { names: EventName[]; problem?: IdentificationProblem } {
   const names: EventName[] = [];
   if (events.length === 0) return { names, problem: { openFact: 'empty-events', field: 'events', message: 'events lists no event type.' } };
   for (const type of events) {
@@ -33,7 +37,7 @@ function namesOf(events: readonly string[], prefix: string): { names: EventName[
         problem: {
           rule: 'events-of-the-group',
           field: 'events',
-          message: `${JSON.stringify(type)} is not an event type of the interface.`,
+          message: `${JSON.stringify(type)} is not an event type of the interface${suggestion?.(type, prefix) ?? ''}.`,
         },
       };
     if (isLifecycle(name))
@@ -86,13 +90,14 @@ export function identificationProblem(
 
 /**
  * Checks what the schema alone cannot: the event types against their group, and the group's identification (§6.1).
- * Returns the event names (each once, in the order given) or the first problem.
+ * Returns the event names (each once, in the order given) or the first problem. `suggestion` ends the sentence about an unknown type.
  */
 export function checkIdentification(
   body: Pick<CreateWebhookBody, 'events' | IdentificationField>,
   prefix: string,
+  suggestion?: (type: string, prefix: string) => string,
 ): { names: EventName[]; problem?: undefined } | { names?: undefined; problem: IdentificationProblem } {
-  const { names, problem } = namesOf(body.events, prefix);
+  const { names, problem } = namesOf(body.events, prefix, suggestion);
   const found = problem ?? identificationProblem(names, body, prefix);
   return found ? { problem: found } : { names };
 }

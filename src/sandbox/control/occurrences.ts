@@ -1,31 +1,28 @@
 import {
   DocumentState,
-  eventCatalogue,
   eventEntry,
   fieldNamesOf,
   fromEventType,
   isLifecycle,
   Timestamp,
-  toEventType,
   type IdentificationField,
   type RegistrableEventName,
 } from '../../interface/index.ts';
 import * as v from 'valibot';
-import { suggest, suggestOrList } from '../../http/nearest.ts';
+import { suggestOrList } from '../../http/nearest.ts';
 import type { Context } from '../context.ts';
 import type { Deliveries, Message } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registration-indexes.ts';
 import { Refusal } from '../refusal.ts';
+import { suggestEventType } from '../suggest-event-type.ts';
 import type { FireBody } from '../../wire/control.ts';
 import { invalidField } from './invalid-field.ts';
 
 /** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireBody): Promise<Message[]> {
   const name = fromEventType(event, context.prefix);
-  if (name === undefined) {
-    const types = eventCatalogue.map((entry) => toEventType(entry.name, context.prefix));
-    throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggest(event, types, 'lifecycle')}.`);
-  }
+  if (name === undefined)
+    throw invalid('event', `${JSON.stringify(event)} is not an event type of the interface${suggestEventType(event, context.prefix)}.`);
   if (isLifecycle(name))
     throw new Refusal({
       rule: 'lifecycle-not-registered',
@@ -45,11 +42,11 @@ function checkValues(name: RegistrableEventName, values: Readonly<Record<string,
   const known: readonly string[] = fieldNamesOf(name);
   for (const [field, value] of Object.entries(values)) {
     if (!known.includes(field)) throw invalid(`values.${field}`, `This event has no such field${suggestOrList(field, known)}.`);
-    if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, `${field} cannot be set.`);
+    if (field === 'event' || field === 'webhookId') throw invalid(`values.${field}`, 'cannot be set.');
     if (field === 'documentState' && !v.safeParse(DocumentState, value).success)
-      throw invalid('values.documentState', `documentState must be one of ${DocumentState.options.join(', ')}.`);
+      throw invalid('values.documentState', `must be one of ${DocumentState.options.join(', ')}.`);
     if (field === 'timestamp' && !v.safeParse(Timestamp, value).success)
-      throw invalid('values.timestamp', 'timestamp must be a date, T, a time with milliseconds and a numeric offset without a colon.');
+      throw invalid('values.timestamp', 'must be a date, T, a time with milliseconds and a numeric offset without a colon.');
   }
 }
 

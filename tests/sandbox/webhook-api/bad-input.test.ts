@@ -84,6 +84,19 @@ inEveryEnvironment('a body that is no good', (open) => {
     await unchanged();
   });
 
+  test('an event type that is misspelt gets the one that was meant', async () => {
+    const { call, create } = await begin(open);
+    for (const [written, meant] of [
+      [`${comment}d`, comment],
+      ['comment.create', comment],
+      ['svc.document.created', 'svc.document.lifecycle.created'],
+    ] as const) {
+      const answer = call('createWebhook', undefined, { ...create, events: [comment, written] });
+      const { detail } = await assertProblem(answer, 400, 'events-of-the-group', '/events');
+      assert.equal(detail, `"${written}" is not an event type of the interface (did you mean ${meant}?).`);
+    }
+  });
+
   test('a field of update that is missing or of another type is 400, cites its rule and points at it', async () => {
     // With this seed the id has letters, so that another case is another id.
     const { call, id, unchanged } = await begin(open, { random: seeded(1) });

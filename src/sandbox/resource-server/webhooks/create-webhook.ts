@@ -7,6 +7,7 @@ import { mintId } from '../../mint.ts';
 import type { Registration } from '../../records.ts';
 import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
+import { suggestEventType } from '../../suggest-event-type.ts';
 import type { ApiCall } from '../call.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
@@ -39,7 +40,7 @@ export async function createWebhook(call: ApiCall): Promise<Response> {
 
 /** The event types go together, and have what their group requires (§6.1). */
 function checkEvents(call: ApiCall, body: CreateWebhookBody): EventName[] {
-  const { names, problem } = checkIdentification(body, call.context.prefix);
+  const { names, problem } = checkIdentification(body, call.context.prefix, suggestEventType);
   if (problem) {
     const { rule, openFact, field, message } = problem;
     const cited: Cited = rule === undefined ? { assumption: `${openFact}-refused` } : { rule };
