@@ -122,7 +122,7 @@ export function checkKey({ controlKey }: Pick<Context, 'controlKey'>, request: R
     throw new Refusal({
       assumption: 'control-api',
       status: 401,
-      code: 'no_control_key',
+      code: 'control_key_required',
       message: 'The control API requires Authorization: Bearer with the control key of this sandbox.',
       headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
     });

@@ -38,7 +38,9 @@ inEveryEnvironment('who may use the control API', (open) => {
       for (const key of keys) {
         const response = await callControl(sandbox, method, path, method === 'POST' ? '{"advanceSeconds":1}' : undefined, key);
         assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
-        const { detail } = await assertProblem(response, 401, 'no_control_key');
+        const { title, detail } = await assertProblem(response, 401, 'control_key_required');
+        // True of a wrong key too.
+        assert.equal(title, 'Control key required');
         assert.doesNotMatch(detail, /the-right-key/);
       }
     const { milliseconds } = (await sandbox.control('/clock')) as { milliseconds: number };
@@ -48,13 +50,13 @@ inEveryEnvironment('who may use the control API', (open) => {
   test('an access token or a client secret is no key', async () => {
     const sandbox = await open();
     for (const { clientSecret } of nonEmpty(sandbox.description.applications))
-      await assertProblem(callControl(sandbox, 'GET', '/state', undefined, `Bearer ${clientSecret}`), 401, 'no_control_key');
+      await assertProblem(callControl(sandbox, 'GET', '/state', undefined, `Bearer ${clientSecret}`), 401, 'control_key_required');
   });
 
   test('two sandboxes have different keys', async () => {
     const [one, two] = [await open(), await open()];
     assert.notEqual(one.description.controlKey, two.description.controlKey);
-    await assertProblem(callControl(two, 'GET', '/state', undefined, `Bearer ${one.description.controlKey}`), 401, 'no_control_key');
+    await assertProblem(callControl(two, 'GET', '/state', undefined, `Bearer ${one.description.controlKey}`), 401, 'control_key_required');
   });
 
   test('another method is 405 and names those that there are', async () => {
