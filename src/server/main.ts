@@ -48,6 +48,14 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 }
 
+/** Aborted when this process is to stop, or when nothing reads what it prints. */
+const stopped = new AbortController();
+// A reader that has ended, such as `head`, is no error. A server goes on without it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  stopped.abort();
+});
+
 try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
@@ -60,7 +68,6 @@ try {
     console.log(text);
     process.exitCode = code;
   } else if (command.name === 'listen') {
-    const stopped = new AbortController();
     for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(name, () => stopped.abort());
     const { listenToFeed } = await import('./feed/listen-to-feed.ts');
     await listenToFeed(command, { signal: stopped.signal, print: console.log });

@@ -64,6 +64,8 @@ export function launch(args: readonly string[], environment: NodeJS.ProcessEnv =
     ended,
     pid: child.pid,
     signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Ends the reader of what it prints, as `head` does. */
+    closeOutput: () => child.stdout?.destroy(),
     stop(): Promise<Ended> {
       child.kill('SIGTERM');
       return ended;

@@ -14,15 +14,22 @@ const RecordedLine = v.union([
 /** One line of a recording. */
 export type RecordedLine = v.InferOutput<typeof RecordedLine>;
 
+/** Why a file cannot be made. */
+const reasons = new Map([
+  ['EEXIST', 'exists already; name a new file'],
+  ['ENOENT', 'cannot be written: there is no such folder'],
+  ['EACCES', 'cannot be written: permission denied'],
+  ['EROFS', 'cannot be written: the file system is read-only'],
+]);
+
 /** Creates the file of a recording, which only its owner may read. Throws an Error of one line if it exists or cannot be written. */
 export function createRecording(file: string, isMasked: boolean) {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'wx', 0o600);
   } catch (error) {
-    throw new Error(`--record ${file}: ${errorCode(error) === 'EEXIST' ? 'exists already; name a new file' : 'cannot be written'}`, {
-      cause: error,
-    });
+    const code = errorCode(error) ?? '';
+    throw new Error(`--record ${file}: ${reasons.get(code) ?? `cannot be written: ${code}`}`, { cause: error });
   }
   return {
     /** Writes a line of JSON. */

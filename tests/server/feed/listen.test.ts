@@ -187,7 +187,7 @@ describe('partner-interface listen', { timeout }, () => {
     const forward = ['--forward-to', 'http://localhost:3000/hook'];
     for (const [args, expected] of [
       [[...forward, '--record', file], /^--record \S+: exists already; name a new file$/],
-      [[...forward, '--record', path.join(folder, 'none', 'file')], /^--record \S+: cannot be written$/],
+      [[...forward, '--record', path.join(folder, 'none', 'file')], /^--record \S+: cannot be written: there is no such folder$/],
       [forward, /^no connection to http:\/\/localhost:1/],
       [[...forward, '--respond'], /^--respond: the receiver does not allow it$/],
     ] as const) {
@@ -198,6 +198,17 @@ describe('partner-interface listen', { timeout }, () => {
       assert.doesNotMatch(error, /CANARY/);
     }
     assert.equal(readFileSync(file, 'utf8'), 'neither JSON nor a URL');
+  });
+
+  test('ends without an error when nothing reads what it prints', async () => {
+    const [inbox, application] = [await site.inbox(), await startApplication()];
+    const command = listen(inbox, application.url);
+    await command.ready;
+    command.closeOutput();
+    await notify(inbox, comment);
+    const { code, error } = await command.ended;
+    assert.deepEqual([code, error], [0, '']);
+    await application.stop();
   });
 
   test('shows no control characters of a sender', async () => {
