@@ -11,10 +11,11 @@ import { readTextFile } from './read-text-file.ts';
 
 /**
  * Diagnoses the text of a file (`-` is standard input). Returns the output and the exit code: 0 without errors, 1 with errors, 2 for a text that is not
- * recognised. Throws an Error of one line if the file cannot be read.
+ * recognised. Throws an Error of one line if the file cannot be read or is empty.
  */
 export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: Deployment) {
   const text = readTextFile(file === '-' ? 0 : file, file);
+  if (text.trim() === '') throw new Error(`${file === '-' ? 'standard input' : file}: is empty`);
   const diagnosis = diagnose(text, deployment.eventPrefix);
   const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
   const said = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));

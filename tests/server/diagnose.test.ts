@@ -45,7 +45,7 @@ describe('partner-interface diagnose', () => {
     const said = (count: number): string => diagnose(calls.slice(0, count).join('\n'), '-').stdout;
     assert.equal(said(1), 'Nothing here is part of this interface. Read: GET /a.\n');
     assert.equal(said(4), 'Nothing here is part of this interface. Read: GET /a, GET /b, GET /c and others.\n');
-    assert.match(said(0), /^Not recognised\. Supported: curl /);
+    assert.match(diagnose('Dear support,', '-').stdout, /^Not recognised\. Supported: curl /);
   });
 
   test('prints no character of a file that a terminal obeys, and no line that the file wrote', () => {
@@ -68,6 +68,10 @@ describe('partner-interface diagnose', () => {
     const { stdout } = diagnose('https://app.example/cb?error=access_denied', '--json', '-');
     const [first] = (JSON.parse(stdout) as { findings: { rule: string; section: string }[] }).findings;
     assert.deepEqual([first?.rule, first?.section], ['deny-access-denied', '7']);
+  });
+
+  test('says that a text is empty', () => {
+    assert.deepEqual(diagnose(' \n', '-'), { status: 2, stdout: '', stderr: 'partner-interface: standard input: is empty\n' });
   });
 
   test('says in one line what is wrong with its own arguments, and ends with 2', () => {
