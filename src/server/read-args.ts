@@ -11,12 +11,19 @@ export function readArgs<Config extends ParseArgsConfig & { readonly args: strin
     if (!(error instanceof Error)) throw error;
     const [, unknown] = /^Unknown option '(--?[^']+)'/.exec(error.message) ?? [];
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    const message =
-      unknown === undefined
-        ? inOneLine(error.message)
-        : `${unknown}: unknown option${suggest(unknown, known) || suggestByWords(unknown, known) || '; --help lists all options'}`;
-    throw new Error(message, { cause: error });
+    throw new Error(unknown === undefined ? inOneLine(error.message) : unknownOption(unknown, known), { cause: error });
   }
+}
+
+/** As many options as one line can name. */
+const few = 4;
+
+/** What to write instead of an option that there is not. */
+function unknownOption(written: string, known: readonly string[]): string {
+  const [name = '', value] = written.split(/\s+(.*)/s);
+  if (value !== undefined && known.includes(name)) return `${written}: must be two arguments, ${name} and ${value}`;
+  const otherwise = known.length > few ? '; --help lists all options' : `; use ${known.join(', ')}`;
+  return `${written}: unknown option${suggest(written, known) || suggestByWords(written, known) || otherwise}`;
 }
 
 /** What Node says in two sentences, in the form of our other messages. */

@@ -23,7 +23,11 @@ import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { readTextFile } from './read-text-file.ts';
 
 function readSeed({ seed, redirectUris }: Command<'sandbox'>): Seed {
-  if (seed === undefined) return withOptionName('--redirect-uri', () => parseSeed(demoSeed(redirectUris)));
+  if (seed === undefined) {
+    for (const uri of redirectUris)
+      withOptionName(`--redirect-uri ${uri}`, () => parseSeed(demoSeed([uri])), 'applications.0.redirectUris.0 ');
+    return parseSeed(demoSeed(redirectUris));
+  }
   const text = readTextFile(seed, `--seed ${seed}`);
   // Windows editors and shells start a UTF-8 file with a byte order mark.
   return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
@@ -39,11 +43,13 @@ function readCertificates(file: string): string {
   return text;
 }
 
-function withOptionName<T>(option: string, work: () => T): T {
+/** Names the option in an error of `work`, in place of what its message begins with if that is `unwritten`: a path in what nobody wrote. */
+function withOptionName<T>(option: string, work: () => T, unwritten = ''): T {
   try {
     return work();
   } catch (error) {
-    throw new Error(`${option}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    const message = error instanceof Error ? error.message.replace(unwritten, '') : String(error);
+    throw new Error(`${option}: ${error instanceof SyntaxError ? `is not JSON (${message})` : message}`, { cause: error });
   }
 }
 

@@ -132,6 +132,14 @@ describe('the command line', () => {
       '-x: unknown option; --help lists all options',
     );
     assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '--port 4400'], {})),
+      '--port 4400: must be two arguments, --port and 4400',
+    );
+    assert.equal(
+      errorMessage(() => parseCommand(['replay', 'x', '--forward-to', 'x'], {})),
+      '--forward-to: unknown option; use --allow-remote, --help, --against',
+    );
+    assert.equal(
       errorMessage(() => parseCommand(['listen', '--wibble'], {})),
       '--wibble: unknown option; --help lists all options',
     );

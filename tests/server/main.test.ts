@@ -236,7 +236,7 @@ describe('npm run sandbox', () => {
       await launch(['sandbox', '--seed', file('seed-wrong.json', '{"applications":[]}')]).ended,
       /--seed .*seed-wrong\.json: applications/,
     );
-    oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*JSON/);
+    oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*seed-broken\.json: is not JSON \(.+\)$/m);
     oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications is missing$/m);
     const withEmail = { ...demoSeed([]), users: [{ id: 'u', name: 'Kim', companyIds: [], email: 'kim@example.com' }] };
     oneLine(
@@ -251,7 +251,10 @@ describe('npm run sandbox', () => {
     );
     oneLine(await launch(['sandbox', '--ca', path.join(folder, 'none.pem')]).ended, /--ca .*none\.pem: cannot be read/);
     oneLine(await launch(['sandbox', '--ca', file('key.pem', 'no certificate')]).ended, /--ca .*key\.pem: must contain a certificate/);
-    oneLine(await launch(['sandbox', '--redirect-uri', 'http://app.example/']).ended, /--redirect-uri: .*must use https/);
+    oneLine(
+      await launch(['sandbox', '--redirect-uri', 'https://app.example/', '--redirect-uri', 'http://app.example/']).ended,
+      /--redirect-uri http:\/\/app\.example\/: must use https/,
+    );
     oneLine(await launch(['sandbox', '--auth-url', 'sandbox']).ended, /--auth-url: /);
     oneLine(await launch(['sandbox', '--base-url', 'ftp://b.example']).ended, /--base-url: /);
     oneLine(await launch(['sandbox', '--auth-url', 'https://a.example/?x=1']).ended, /--auth-url: must not have a query or a fragment$/m);
