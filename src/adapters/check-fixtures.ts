@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { optionNames, rejectUnknown } from '../sandbox/options.ts';
-import { checkValue, checkListen, checkOptions, required } from './check-input.ts';
+import { checkValue, checkOptions, required } from './check-input.ts';
+import { checkListen } from './check-listen.ts';
 
 /** Throws a TypeError of one line unless a value has these methods. `place` names the function and its argument, `what` what it must be. */
 export function requireMethods(place: string, value: unknown, methods: readonly string[], what = 'a sandbox'): void {
@@ -20,11 +21,12 @@ export const checkHooks = <T extends object>(hooks: T): T =>
 export function checkTestOptions(name: string, options: SandboxOptions & { readonly listen?: unknown }): void {
   inCall(name, () => {
     const { listen, ...rest } = checkValue(v.looseObject({}), options, 'the options');
+    const checked = checkOptions(rest, 'use listen: { port }');
     rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
     if (typeof listen === 'object' && listen) checkListen(listen);
     else checkValue(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
     // Making a sandbox finds what only its parts know, such as a wrong mode or URL. It touches nothing before its first use.
-    createSandbox(checkOptions(rest));
+    createSandbox(checked);
   });
 }
 

@@ -65,17 +65,6 @@ const Options = v.looseObject({
 });
 
 const Urls = exactObject({ authUrl: baseUrl, baseUrl });
-const Listen = exactObject({
-  port: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer('must be a whole number'),
-      v.minValue(0, 'must not be negative'),
-      v.maxValue(65_535, 'must be at most 65535'),
-    ),
-  ),
-  host: text,
-});
 
 /** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
 export function checkValue<T>(schema: v.GenericSchema, value: T, whole: string): T {
@@ -84,15 +73,17 @@ export function checkValue<T>(schema: v.GenericSchema, value: T, whole: string):
   return value;
 }
 
-/** The options of a sandbox, whose `post` rejects unless it returns an outcome. Throws an Error of one line. */
-export function checkOptions(options: SandboxOptions): SandboxOptions {
+/**
+ * The options of a sandbox, whose `post` rejects unless it returns an outcome. Throws an Error of one line. `instead` says where to listen is set,
+ * which is no option.
+ */
+export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })'): SandboxOptions {
   const { choices, assumptions } = checkValue(Options, options, 'the options');
+  const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
+  if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
   return options.post ? { ...options, post: checkedPost(options.post) } : options;
 }
-
-/** The options of `listen`. Throws an Error of one line. */
-export const checkListen = <T extends object>(options: T): T => checkValue(Listen, options, 'the options of listen');
 
 /**
  * The demonstration seed: two applications with the given redirect URIs and out of band, a user of one company, a user of two, and a

@@ -3,7 +3,8 @@ import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
 import { listen, type Listening } from '../server/listen.ts';
-import { checkListen, checkOptions, withChecks } from './check-input.ts';
+import { checkOptions, withChecks } from './check-input.ts';
+import { checkListen } from './check-listen.ts';
 
 export * from '../sandbox/index.ts';
 export { demoSeed, seededRandom } from './check-input.ts';
@@ -46,8 +47,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     async listen(given = {}) {
       const { port = 0, host } = checkListen(given);
-      if (listening) throw new Error('listen: the sandbox already listens');
       if (closed) throw new TypeError('listen: the sandbox is closed');
+      if (listening) throw new Error('listen: the sandbox already listens');
       listening = import('./relay.ts').then(({ relay }) =>
         listen(
           (incoming, outgoing) => {

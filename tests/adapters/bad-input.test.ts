@@ -13,6 +13,8 @@ const any = (value: unknown): never => value as never;
 const wrongOptions: readonly [unknown, RegExp][] = [
   [{ seeds: 1 }, /^seeds: unknown option \(did you mean seed\?\)$/],
   [{ wibble: 1 }, /^wibble: unknown option; use authUrl, /],
+  [{ port: 3000 }, /^port: unknown option; call sandbox\.listen\(\{ port \}\)$/],
+  [{ listen: true }, /^listen: unknown option; call sandbox\.listen\(\{ port \}\)$/],
   [{ seed: { aplications: [] } }, /^aplications is not a known field \(did you mean applications\?\)$/],
   [{ authUrl: 'x' }, /^authUrl: must be an http or https URL$/],
   [{ baseUrl: 3 }, /^baseUrl must be a string$/],
@@ -151,6 +153,7 @@ test('each fixture and adapter names itself and what it was given wrongly', () =
     [() => useSandbox(hooks, { autoGrant: { userId: 'x' } }), /^useSandbox: autoGrant\.userId: no user has the ID x$/],
     [() => useSandbox(any(undefined)), /^useSandbox: the object with the hooks is missing$/],
     [() => useSandbox(any({ beforeEach: hooks.beforeEach })), /^useSandbox: afterEach is missing$/],
+    [() => useSandbox(hooks, any({ port: 3000 })), /^useSandbox: port: unknown option; use listen: \{ port \}$/],
     [() => useSandbox(hooks, any({ lisen: true })), /^useSandbox: lisen: unknown option \(did you mean listen\?\)$/],
   ];
   for (const [call, message] of calls) assert.throws(call, { message });

@@ -71,6 +71,8 @@ describe('a sandbox that listens', () => {
       message: new RegExp(`^port ${String(port)} is in use; choose another with the option port$`),
     });
     assert.notEqual(await other.listen({ port: 0 }), url);
+    other.close();
+    await assert.rejects(other.listen(), /^TypeError: listen: the sandbox is closed$/);
   });
 
   test('does not listen once it is closed, which would keep the process alive', async () => {
