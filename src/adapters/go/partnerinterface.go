@@ -142,8 +142,9 @@ func control[Result any](sandbox *Sandbox, method, path string, body map[string]
 	}
 	defer response.Body.Close()
 	_, _ = received.ReadFrom(response.Body)
-	if response.StatusCode > 299 || json.Unmarshal(received.Bytes(), &result) != nil {
-		sandbox.t.Fatalf("%s %s: %s", method, path, received.String())
+	var problem struct{ Detail string }
+	if _ = json.Unmarshal(received.Bytes(), &problem); response.StatusCode > 299 || json.Unmarshal(received.Bytes(), &result) != nil {
+		sandbox.t.Fatalf("%s %s: %s", method, path, problem.Detail)
 	}
 	return result
 }

@@ -205,7 +205,7 @@ func TestNamesAWrongOptionAndAWrongCall(t *testing.T) {
 	expect(t, strings.Contains(message(func(test testing.TB) { partnerinterface.New(test, "--assumptions", "lenient") }),
 		"--assumptions: must be default, strict or vary"), true)
 	expect(t, strings.Contains(message(func(test testing.TB) { partnerinterface.New(test).Fire("svc.comment.created", nil) }),
-		"is not an event type of the interface"), true)
+		`POST /events: event: "svc.comment.created" is not an event type of the interface`), true)
 }
 
 func TestEndsATestThatWaitsWhenTheSandboxEnds(t *testing.T) {
