@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { before, describe, test } from 'node:test';
@@ -43,6 +43,27 @@ describe('one application that has only the library', () => {
       const { stdout } = await run(program(pattern), [...args, 'run.mjs'], { cwd: application, env: environment });
       assert.equal(stdout.trim(), `${integrated} 405`);
     });
+
+  test('passes the test of the page about test runners on Deno', async () => {
+    const page = readFileSync(path.join(here('../..'), 'content/tools/test-runners.mdx'), 'utf8');
+    const example = /^## Bun and Deno\n.*?^```js\n(.*?)^```$/ms.exec(page)?.[1] ?? assert.fail('no example');
+    writeFileSync(path.join(application, 'deno.test.mjs'), example);
+    const { stdout } = await run(program('@deno/*/deno'), ['test', '--no-prompt', '--allow-net', 'deno.test.mjs'], {
+      cwd: application,
+      env: environment,
+    });
+    assert.match(stdout, /1 passed .* 0 failed/);
+  });
+
+  test('has fixtures for the hooks of Bun', async () => {
+    const example = `import { afterEach, beforeEach, expect, test } from 'bun:test';
+      import { useSandbox } from 'partner-interface/testing';
+      const sandbox = useSandbox({ beforeEach, afterEach }, { listen: true });
+      test('listens', async () => expect((await fetch(sandbox().describe().authUrl)).status).toBe(404));`;
+    writeFileSync(path.join(application, 'bun.test.mjs'), example);
+    const { stderr } = await run(program('@oven/bun-*/bin/bun'), ['test', 'bun.test.mjs'], { cwd: application, env: environment });
+    assert.match(stderr, /^ 1 pass$/m);
+  });
 
   test('integrates in workerd, with the sandbox at module level', async () => {
     const bundled = path.join(application, 'bundled.mjs');
