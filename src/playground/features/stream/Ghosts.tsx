@@ -26,3 +26,16 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
     </div>
   ));
 }
+
+/** The lifelines below the last row: time goes on. */
+export function Lifelines() {
+  return (
+    <div className="st-ghost st-rest" aria-hidden="true">
+      <p className="st-line">
+        <span />
+        <span className="st-lane" />
+        <span />
+      </p>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Flow } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
 import { nextGhosts } from './ghosts.ts';
-import { Ghosts } from './Ghosts.tsx';
+import { Ghosts, Lifelines } from './Ghosts.tsx';
 import type { Group } from './groups.ts';
 import { Heads } from './Heads.tsx';
 import { ListHeads, ListLine } from './ListRow.tsx';
@@ -56,6 +56,7 @@ export function Sequence({ groups, filtering, context, flow, pointed }: Sequence
   return (
     <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
       {filtering && rows.length === 0 ? <p className="st-none">Nothing matches the filter.</p> : <Ghosts ghosts={ghosts} />}
+      <Lifelines />
     </MessageRows>
   );
 }
