@@ -43,9 +43,9 @@ export function ParameterNumber({ number }: { number: number }) {
   );
 }
 
-/** A name that may break after a dot. */
-function breakable(label: string): ReactNode {
-  return label.split(/(?<=\.)(?=\w)/).map((part, index) => (
+/** A name or an address that may break after a dot or a slash. */
+export function breakable(label: string): ReactNode {
+  return label.split(/(?<=[./])(?=\w)/).map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {part}

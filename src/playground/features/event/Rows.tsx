@@ -1,3 +1,4 @@
+import { breakable } from '../../ui/Field.tsx';
 import { Time } from '../stream/Time.tsx';
 
 interface RowProps {
@@ -21,7 +22,7 @@ function Row({ back = false, label, at, bad = false, took }: RowProps) {
       {sent ? <Time at={at} exact /> : <span />}
       <span className="ev-arrow" data-actor={back ? 'receiver' : 'service'}>
         <span className="sr-only">{back ? 'Your receiver to the service: ' : 'The service to your receiver: '}</span>
-        <span>{label}</span>
+        <span>{breakable(label)}</span>
       </span>
       <span data-tone={back ? (bad ? 'bad' : 'ok') : undefined}>{took === undefined ? '' : `${String(took)} ms`}</span>
     </p>

@@ -4,7 +4,7 @@ import { requestRoute } from '../../../../interface/actors.ts';
 import type { QueryParameter } from '../../../requests/oauth/authorization-request.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
-import { ParameterNumber } from '../../../ui/Field.tsx';
+import { breakable, ParameterNumber } from '../../../ui/Field.tsx';
 
 const names = parameterNames(endpoints.authorize, 'query');
 
@@ -32,7 +32,7 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
         </b>
       </figcaption>
       <CodeBlock label="Authorization request">
-        <span className="rq-server">{url.replace(/\?.*$/s, '')}</span>
+        <span className="rq-server">{breakable(url.replace(/\?.*$/s, ''))}</span>
         {parameters.map(({ name, encoded }, index) => (
           <span key={name}>
             {index === 0 ? '\n?' : '\n&'}
