@@ -2,9 +2,9 @@ import { Suspense, useId, useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { ServiceVerdict } from '../../ui/ExchangeDetails.tsx';
 import { HeaderList } from '../../ui/HeaderList.tsx';
+import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import { readableBody } from '../resend/notes.ts';
@@ -33,7 +33,7 @@ function Headers({ headers }: { headers: Exchange['request']['headers'] }) {
 
 function Body({ body, label }: { body: string | null; label: string }) {
   if (body === null || body === '') return <p className="st-none">No body.</p>;
-  return <CodeBlock label={label}>{readableBody(body)}</CodeBlock>;
+  return <JsonBlock label={label} text={readableBody(body)} />;
 }
 
 function messageTitle({ kind, label, from, exchange: { request, response } }: Message): string {
