@@ -5,6 +5,12 @@ import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import type { Authorization } from './use-authorization.ts';
 
+/** Whether the last response brought a code that has not been exchanged: to exchange it is what comes next. */
+export function codeWaits({ state }: Pick<PaneProps, 'state'>): boolean {
+  const { code } = state.flows[state.kind];
+  return state.authorization?.kind === 'code' && code !== undefined && !code.used;
+}
+
 interface AuthorizeOutcomeProps {
   readonly pane: PaneProps;
   readonly authorization: Authorization;
@@ -28,6 +34,7 @@ export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOut
     <OutcomeCard
       outcome={authorizationOutcome(report, requested, registered, codeState)}
       base={base}
+      hasMain={codeWaits(pane)}
       go={go && ((step) => (step === 'authorize' ? send() : go(step)))}
     >
       {report.kind === 'code' && code ? (

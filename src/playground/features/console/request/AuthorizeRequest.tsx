@@ -4,7 +4,7 @@ import { authorizationUrl, queryParameters } from '../../../requests/oauth/autho
 import { useForm } from '../../../ui/use-form.ts';
 import { AuthorizationUrl } from './AuthorizationUrl.tsx';
 import { AuthorizeFields, redirectsHere } from './AuthorizeFields.tsx';
-import { AuthorizeOutcome } from './AuthorizeOutcome.tsx';
+import { AuthorizeOutcome, codeWaits } from './AuthorizeOutcome.tsx';
 import { CopyText } from './CopyText.tsx';
 import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
 import type { PaneProps } from './pane.ts';
@@ -51,6 +51,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       focusOutcome={browser.departures}
       send={{
         task,
+        secondary: browser.isOpen || codeWaits(pane),
         label: browser.isOpen ? 'Start again' : live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
         missing: form.clientId === '' ? 'client_id is missing' : undefined,
         note: live ? 'opens a tab' : undefined,

@@ -64,13 +64,15 @@ function CitationLink({ citation, base }: { citation: Citation; base: string }) 
 interface OutcomeProps extends NextPort {
   readonly outcome: Outcome;
   readonly base: string;
+  /** The first of the next actions is the main one of the pane. */
+  readonly hasMain?: boolean;
   /** How long the response took. */
   readonly milliseconds?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
-export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: OutcomeProps) {
+export function OutcomeCard({ outcome, base, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
@@ -91,12 +93,15 @@ export function OutcomeCard({ outcome, base, milliseconds, children, ...port }: 
       {buttons.length > 0 ? (
         <div className="rq-next">
           <span className="rq-label">Next</span>
-          {buttons.map(([actor, label, act]) => (
-            <button key={label} type="button" className="pi-quiet" onClick={act}>
-              <ActorMark actor={actor} />
-              {label}
-            </button>
-          ))}
+          {buttons.map(([actor, label, act], index) => {
+            const isMain = hasMain && index === 0;
+            return (
+              <button key={label} type="button" className={isMain ? undefined : 'pi-quiet'} onClick={act}>
+                {isMain ? null : <ActorMark actor={actor} />}
+                {label}
+              </button>
+            );
+          })}
         </div>
       ) : null}
     </div>

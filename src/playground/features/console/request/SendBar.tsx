@@ -6,6 +6,8 @@ import type { Remedy } from './use-remedy.ts';
 export interface SendProps {
   readonly task: Task;
   readonly label: string;
+  /** Something else comes next: then the button is not the main one. */
+  readonly secondary?: boolean;
   /** Why it cannot be sent yet. */
   readonly missing?: ReactNode;
   /** The step that brings what is missing. */
@@ -17,12 +19,17 @@ export interface SendProps {
 }
 
 /** The button that sends a request, one to give up while that takes long, and what else can be done with the request. */
-export function SendBar({ task, label, missing, remedy, note, actions }: SendProps) {
+export function SendBar({ task, label, secondary, missing, remedy, note, actions }: SendProps) {
   const id = useId();
   return (
     <div className="rq-send">
       {/* Never `disabled`: such a button loses the focus, and keyboard users their place. */}
-      <button type="submit" aria-disabled={task.busy || missing !== undefined} aria-describedby={missing === undefined ? undefined : id}>
+      <button
+        type="submit"
+        className={secondary ? 'pi-quiet' : undefined}
+        aria-disabled={task.busy || missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : id}
+      >
         {task.busy ? 'Sending…' : label} <kbd aria-hidden="true">Ctrl ⏎</kbd>
       </button>
       {task.busy ? (
