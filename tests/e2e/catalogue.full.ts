@@ -22,6 +22,8 @@ test('the catalogue of events is filtered by group and by text, by keyboard, and
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'of 20' })).toHaveText('1 of 20 event types');
   await page.keyboard.type(' nonsense');
+  await expect(page.getByRole('status').filter({ hasText: 'closest' })).toHaveText('No event types have all words. The closest: 1');
+  await page.getByLabel('Text').fill('nonsense');
   await expect(rows).toHaveCount(0);
   await expect(page.getByText('No event types match.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,15 +1,18 @@
-/** Whether a text contains every word of a query, in any order and case. An empty query fits every text. */
-export function fits(text: string, query: string): boolean {
-  const lower = text.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
+/** Which texts have the most words of a query, in any order and case, and whether these have all of them. An empty query fits every text. */
+export function bestFits(texts: readonly string[], query: string): { readonly fits: readonly boolean[]; readonly isComplete: boolean } {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = texts.map((text) => {
+    const lower = text.toLowerCase();
+    return words.filter((word) => lower.includes(word)).length;
+  });
+  const most = Math.max(0, ...found);
+  return { fits: found.map((count) => count === most && (most > 0 || words.length === 0)), isComplete: most === words.length };
 }
 
 /** The number of entries that the filter leaves, as a sentence. `noun` names the entries in the plural. */
-export function countText(left: number, all: number, noun: string): string {
+export function countText(left: number, all: number, noun: string, isComplete = true): string {
   if (left === 0) return `No ${noun} match. Remove a word, or choose all groups.`;
+  if (!isComplete) return `No ${noun} have all words. The closest: ${String(left)}`;
   return left === all ? `All ${String(all)} ${noun}` : `${String(left)} of ${String(all)} ${noun}`;
 }
 
@@ -18,7 +21,8 @@ type ContentsItem = HTMLElement & { readonly firstElementChild: HTMLAnchorElemen
 
 /**
  * Filters the entries beside it by group and text. A group is an element with `data-group`; its entries are rows of its table or its
- * `details`. The value of `data-filter` names the entries. Without JavaScript it is hidden and all entries are shown.
+ * `details`, each with its text and its `data-words`. The value of `data-filter` names the entries. Without JavaScript it is hidden and all
+ * entries are shown.
  */
 export function setUpFilter(filter: HTMLElement): void {
   const catalogue = filter.parentElement;
@@ -35,12 +39,17 @@ export function setUpFilter(filter: HTMLElement): void {
   }));
   const entries = groups.flatMap((one) => one.entries);
   const apply = () => {
+    const chosen = groups.filter(({ name }) => group.value === '' || name === group.value).flatMap((one) => one.entries);
+    const { fits, isComplete } = bestFits(
+      chosen.map((entry) => `${entry.textContent} ${entry.dataset['words'] ?? ''}`),
+      text.value,
+    );
+    const left = new Set(chosen.filter((_, at) => fits[at]));
     for (const one of groups) {
-      const chosen = group.value === '' || one.name === group.value;
-      for (const entry of one.entries) entry.hidden = !chosen || !fits(entry.textContent, text.value);
+      for (const entry of one.entries) entry.hidden = !left.has(entry);
       for (const part of one.parts) part.hidden = one.entries.every((entry) => entry.hidden);
     }
-    count.textContent = countText(entries.filter((entry) => !entry.hidden).length, entries.length, noun);
+    count.textContent = countText(left.size, entries.length, noun, isComplete);
   };
   filter.addEventListener('input', apply);
 }
