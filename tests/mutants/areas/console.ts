@@ -10,10 +10,11 @@ export const mutants: readonly Mutant[] = [
     ['calls a request done after another one', 'own === label', "own !== ''"],
   ]),
   ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
-    ['calls Create done although the trial cancelled it', 'keepsRegistration(trial.outcome)', 'true'],
+    ['calls Create done although the trial cancelled it', '!keepsRegistration(trial.outcome)', 'false'],
     ['offers calls without a token', "if (!tokens) return 'no token';", 'if (!tokens) return undefined;'],
     ['offers calls with an expired token', "=== 0 ? 'token expired'", "=== -1 ? 'token expired'"],
-    ['offers an operation on a webhook without one', 'flow.webhookIds.length === 0', 'flow.webhookIds.length < 0'],
+    ['offers an operation on a webhook without one', "? 'no webhook'", '? undefined'],
+    ['offers an operation on a cancelled webhook', 'webhookIds.every((id) => isCancelled(id, facts))', 'webhookIds.length === 0'],
     [
       'offers an expired code',
       "left === 0 ? { done: exchanged, missing: 'code expired' }",

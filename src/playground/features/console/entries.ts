@@ -25,15 +25,16 @@ export interface ConsoleEntry {
 
 const succeeded = ({ entries }: EntryFacts, label: string): boolean => entries.some((entry) => isSuccessOf(label, entry));
 
-/** Whether a webhook was created, and not cancelled by its trial, which is the first notification that it sends (§3.4). */
-function created({ entries, received, prefix }: EntryFacts): boolean {
-  return entries.some((entry) => {
-    if (!isSuccessOf('createWebhook', entry)) return false;
-    const id = createdId(entry.exchange);
-    const first = id && received.find((notification) => identifyingFields(notification).webhookId === id);
-    const [trial] = recordOfReceiver(first ? [first] : [], prefix).deliveries;
-    return trial?.event !== 'webhook.register' || !trial.outcome || keepsRegistration(trial.outcome);
-  });
+/** Whether the trial of a webhook, which is the first notification that it sends, cancelled it (§3.4). */
+function isCancelled(id: string | undefined, { received, prefix }: EntryFacts): boolean {
+  const first = id && received.find((notification) => identifyingFields(notification).webhookId === id);
+  const [trial] = recordOfReceiver(first ? [first] : [], prefix).deliveries;
+  return trial?.event === 'webhook.register' && trial.outcome !== undefined && !keepsRegistration(trial.outcome);
+}
+
+/** Whether a webhook was created, and not cancelled by its trial. */
+function created(facts: EntryFacts): boolean {
+  return facts.entries.some((entry) => isSuccessOf('createWebhook', entry) && !isCancelled(createdId(entry.exchange), facts));
 }
 
 /** Why the access token cannot be used; undefined when it can. */
@@ -42,7 +43,8 @@ function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined
   return secondsLeft(tokens.receivedAt, tokens.expiresInSeconds, now) === 0 ? 'token expired' : undefined;
 }
 
-const missingWebhook = ({ flow }: EntryFacts): string | undefined => (flow.webhookIds.length === 0 ? 'no webhook' : undefined);
+const missingWebhook = (facts: EntryFacts): string | undefined =>
+  facts.flow.webhookIds.every((id) => isCancelled(id, facts)) ? 'no webhook' : undefined;
 
 /** Whether there is a code that can be exchanged or was. */
 const codeIsLeft = ({ code }: EntryFacts['flow'], now: number): boolean =>

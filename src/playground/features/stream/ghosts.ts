@@ -4,7 +4,7 @@ import { codeLifetime } from '../../../interface/limits.ts';
 import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Flow } from '../../state/session-state.ts';
 import type { Group } from './groups.ts';
-import { groupTitle } from './group-outcome.ts';
+import { groupOutcome, groupTitle } from './group-outcome.ts';
 
 /** A step that has not been made, as it will look. */
 export interface Ghost {
@@ -66,7 +66,16 @@ function isFired(groups: readonly Group[], prefix: string): boolean {
   );
 }
 
-/** The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of. */
+/** Whether the last create call gave no webhook: it got an error, or its trial cancelled the registration. */
+function hasFailedCreate(groups: readonly Group[], prefix: string): boolean {
+  const last = groups.findLast(({ cause, label }) => cause === 'call' && label === 'createWebhook');
+  return last !== undefined && groupOutcome(last, prefix).tone === 'bad';
+}
+
+/**
+ * The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of,
+ * and none after a create call that failed.
+ */
 export function nextGhosts(
   prefix: string,
   groups: readonly Group[],
@@ -75,6 +84,7 @@ export function nextGhosts(
   const done = webhookIds.length > 0 ? (isFired(groups, prefix) ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
   const toCome = ghostsOf(prefix).slice(done);
   if (groups.length === 0) return toCome;
+  if (hasFailedCreate(groups, prefix)) return [];
   const happened = new Set(groups.map(groupTitle));
   return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

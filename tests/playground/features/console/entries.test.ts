@@ -106,6 +106,18 @@ describe('the entries of the console', () => {
     assert.equal(status('createWebhook', answered('svc.comment.create', 500)).done, true);
   });
 
+  test('need a webhook that its trial has not cancelled', () => {
+    const tried = (status: number) => ({
+      flow: { tokens, webhookIds: ['w1'] },
+      received: [{ ...notification(''), status, body: '{"event":"webhook.register","webhookId":"w1"}' }],
+    });
+    for (const id of ['pingWebhook', 'fire'] as const) {
+      assert.equal(status(id, tried(500)).missing, 'no webhook');
+      assert.equal(status(id, tried(200)).missing, undefined);
+      assert.equal(status(id, { ...tried(500), flow: { tokens, webhookIds: ['w1', 'w2'] } }).missing, undefined);
+    }
+  });
+
   test('call Fire done after an event of the service, not after a lifecycle notification or one of the reader', () => {
     assert.equal(status('fire', { received: [notification('webhook.register')] }).done, false);
     assert.equal(status('fire', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, false);

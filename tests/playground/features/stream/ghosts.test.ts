@@ -35,6 +35,19 @@ describe('the steps that a stream shows as not made yet', () => {
     assert.deepEqual(titles([authorize, exchange, create, fired], { tokens, webhookIds: ['w1'] }), []);
   });
 
+  test('are none after a create call whose trial cancelled the webhook', () => {
+    const trial = (status: number) =>
+      entry({
+        label: 'webhook.register',
+        direction: 'notification',
+        request: { method: 'POST', url: 'https://app.example/hook', body: '{"event":"webhook.register","webhookId":"w1"}' },
+        response: { status },
+      });
+    const made = { ...create, exchange: { ...create.exchange, response: { ...create.exchange.response, body: '{"id":"w1"}' } } };
+    assert.deepEqual(titles([authorize, exchange, made, trial(500)], { tokens, webhookIds: ['w1'] }), []);
+    assert.deepEqual(titles([authorize, exchange, made, trial(200)], { tokens, webhookIds: ['w1'] }), ['Fire an event']);
+  });
+
   test('are none that has begun: an open grant page, and calls of an experiment, which bring nothing to this tab', () => {
     assert.deepEqual(titles([authorize]), []);
     assert.deepEqual(titles([authorize, exchange, create, fired]), []);
