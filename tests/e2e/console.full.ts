@@ -36,6 +36,8 @@ test('in the stream every experiment is one group, and the filter leaves them ou
     await stream.getByRole('button', { name: 'Experiments', pressed: true }).click();
     await expect(heads).toHaveCount(0);
     await expect(stream.getByText('GET /oauth/authorize', { exact: true })).toHaveCount(1);
+    await stream.getByRole('button', { name: 'Filter' }).click();
+    await expect(stream.getByText(/ messages, \d+ shown/)).toBeVisible();
   });
 });
 
@@ -53,5 +55,21 @@ test('all four notifications of an integration are valid, also after another pag
     await page.goto(new URL('/webhooks/life/', workbench).href);
     await page.goto(workbench);
     await expectValid(page);
+  });
+});
+
+test('an event that no webhook watches leads to a form for a webhook that watches it', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const fire = await open(page, 'fire');
+    await fire.getByLabel('Event type').selectOption('svc.workflow.transition');
+    await fire.getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(fire.getByText('No webhook watches svc.workflow.transition.')).toBeVisible();
+    await fire.getByRole('button', { name: 'Create a webhook' }).click();
+    await expect(widget(page, 'Create a webhook').getByLabel('events', { exact: true })).toHaveValue('workflow.transition');
+    await send(page, 'createWebhook');
+    await open(page, 'fire');
+    await fire.getByRole('button', { name: 'Fire', exact: true }).click();
+    await expect(fire.getByText('Delivered.')).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
 import { pageLink } from '../../../../interface/citations.ts';
+import { fromEventType, isLifecycle } from '../../../../interface/event-types.ts';
 import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
+import type { StepName } from '../../../requests/outcomes/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
@@ -10,6 +12,7 @@ import { receiverPort } from './receiver-port.ts';
 import { RequestLayout } from './RequestLayout.tsx';
 import { useFire } from './use-fire.ts';
 import { useServiceRecord } from './use-service-record.ts';
+import { webhookProposal } from './webhook-proposal.ts';
 import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
@@ -18,9 +21,16 @@ import { sentByYou } from '../../resend/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
-  const { base, go } = pane;
+  const { base, prefix } = pane;
   const record = useServiceRecord(pane);
-  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={go} {...receiverPort(pane)} />;
+  const [, changeWebhook] = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
+  const go = (step: StepName) => {
+    const event = fromEventType(fired.type, prefix);
+    // The webhook to create is one that watches this event.
+    if (step === 'createWebhook' && event && !isLifecycle(event)) changeWebhook({ event, moreEvents: [] });
+    pane.go?.(step);
+  };
+  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={pane.go && go} {...receiverPort(pane)} />;
 }
 
 /** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */
