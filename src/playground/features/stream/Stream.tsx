@@ -86,10 +86,10 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           {view === 'sequence' ? (
             <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} flow={tab.state.flows[tab.state.kind]} />
           ) : null}
-          {view === 'list' ? <List messages={shown} context={context} pointed={target} /> : null}
+          {view === 'list' ? <List messages={shown} {...{ filtering, context, pointed: target }} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} base={base} /> : null}</Suspense>
         </div>
-        <Foot {...tab} messages={all} clear={() => log.clear(Date.now())} />
+        <Foot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
       </Controls>
       <Announcer count={all.length} last={all.at(-1)} />
     </div>

@@ -1,4 +1,4 @@
-import { counted } from '../../../interface/counted.ts';
+import { counted, grouped } from '../../../interface/counted.ts';
 import { receiverGone, type FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
@@ -29,11 +29,13 @@ export function Head({ session, state, base }: Pick<StreamContent, 'session' | '
 
 interface FootProps extends Pick<StreamContent, 'session' | 'state'> {
   readonly messages: readonly Message[];
+  /** How many of them the filter shows; undefined without a filter. */
+  readonly shown: number | undefined;
   readonly clear: () => void;
 }
 
-/** Whether the receiver listens, how many messages there are, and how to clear them. */
-export function Foot({ session, state, messages, clear }: FootProps) {
+/** Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. */
+export function Foot({ session, state, messages, shown, clear }: FootProps) {
   const { status } = useFeed();
   const inbox = inboxOf(state);
   const count = messages.length;
@@ -41,6 +43,7 @@ export function Foot({ session, state, messages, clear }: FootProps) {
   const waiting = messages.filter((message) => message.waiting).length;
   const parts = [
     counted(count, 'message'),
+    ...(shown === undefined ? [] : [`${grouped(shown)} shown`]),
     ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(waiting > 0 ? [`${String(waiting)} waiting`] : []),
   ];

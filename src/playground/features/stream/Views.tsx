@@ -12,6 +12,8 @@ import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
 import { useOpened } from './use-pointed.ts';
 
+const noneFits = 'Nothing matches the filter.';
+
 interface SequenceProps {
   readonly groups: readonly Group[];
   /** Only some messages are shown: then every group is expanded. */
@@ -55,14 +57,19 @@ export function Sequence({ groups, filtering, context, flow, pointed }: Sequence
   const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, flow);
   return (
     <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
-      {filtering && rows.length === 0 ? <p className="st-none">Nothing matches the filter.</p> : <Ghosts ghosts={ghosts} />}
+      {filtering && rows.length === 0 ? <p className="st-none">{noneFits}</p> : <Ghosts ghosts={ghosts} />}
       <Lifelines />
     </MessageRows>
   );
 }
 
 /** Every message in true order, a line each. */
-export function List({ messages, context, pointed }: Pick<SequenceProps, 'context' | 'pointed'> & { messages: readonly Message[] }) {
+export function List({
+  messages,
+  filtering,
+  context,
+  pointed,
+}: Pick<SequenceProps, 'filtering' | 'context' | 'pointed'> & { messages: readonly Message[] }) {
   const [opened, open] = useOpened(pointed);
   const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
   return (
@@ -83,7 +90,7 @@ export function List({ messages, context, pointed }: Pick<SequenceProps, 'contex
         </>
       )}
     >
-      {rows.length === 0 ? <p className="st-none">No messages.</p> : null}
+      {rows.length === 0 ? <p className="st-none">{filtering ? noneFits : 'No messages.'}</p> : null}
     </MessageRows>
   );
 }
