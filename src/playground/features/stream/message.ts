@@ -54,7 +54,8 @@ export function shortPath(url: string, after: string): string {
   const path = pathOf(url);
   const start = path.indexOf(after);
   const shown = start === -1 ? path : path.slice(start + after.length);
-  return shown.replace(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
+  // Where more follows an ID, such as `/ping`, that is what tells requests apart.
+  return shown.replace(/[^/]{13,}(?=\/)/g, '…').replace(/[^/]{13,}/, (part) => `${part.slice(0, 8)}…`);
 }
 
 const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {

@@ -460,9 +460,11 @@ describe('a call', () => {
     );
   });
 
-  test('shortens ids in its label', () => {
-    const { messages } = only({ entries: [call(1, 'pingWebhook', 0, { id: '30ce9b5a44c181fb7db09b22' })] });
-    assert.equal(messages[0]?.label, 'POST /webhooks/30ce9b5a…/ping');
+  test('shortens ids in its label, most where something follows them', () => {
+    const labelOf = (operation: 'pingWebhook' | 'updateWebhook') =>
+      only({ entries: [call(1, operation, 0, { id: '30ce9b5a44c181fb7db09b22' })] }).messages[0]?.label;
+    assert.equal(labelOf('pingWebhook'), 'POST /webhooks/…/ping');
+    assert.equal(labelOf('updateWebhook'), 'POST /webhooks/30ce9b5a…');
   });
 });
 
