@@ -46,6 +46,9 @@ export interface LogEntry extends LoggedExchange {
   readonly number: number;
 }
 
+/** When a notification of the log arrived by the clock of its receiver: the one in the page goes by that of its sandbox. */
+export const arrivalOf = ({ startedAt, aheadBy = 0, target }: LoggedExchange): number => startedAt + (target === 'page' ? aheadBy : 0);
+
 /** Whether an entry is a complete exchange of the interface. An act of the reader in the service's place is none, and a redirect elsewhere has no response. */
 export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && direction !== 'redirect' && !pending;
 

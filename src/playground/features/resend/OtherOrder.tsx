@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import { SelectField } from '../../ui/Fields.tsx';
-import { notificationChoices, type Resend } from './use-resend.ts';
+import { useNotificationChoices, type Resend } from './use-resend.ts';
 
 interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
   readonly received: readonly Received[];
@@ -11,6 +11,7 @@ interface OtherOrderProps extends Pick<Resend, 'chosen' | 'send' | 'busy'> {
 export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
   const others = received.filter(({ number }) => number !== chosen.number);
   const [number, setNumber] = useState<string>();
+  const choicesOf = useNotificationChoices();
   const other =
     others.find((one) => String(one.number) === number) ?? others.findLast((one) => one.number < chosen.number) ?? others.at(-1);
   if (!other) return null;
@@ -20,7 +21,7 @@ export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
       <SelectField
         label="Second notification"
         value={String(other.number)}
-        options={notificationChoices(others)}
+        options={choicesOf(others)}
         hint={`Number ${String(later.number)} is sent before number ${String(earlier.number)}, both unchanged.`}
         onChange={setNumber}
       />

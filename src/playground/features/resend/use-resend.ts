@@ -1,8 +1,10 @@
 import { useState, useRef } from 'react';
 import type { Received } from '../../../wire/receiver.ts';
 import type { Session } from '../../state/session.ts';
+import { useLog } from '../log/tab-log.ts';
 import { readableBody } from './notes.ts';
 import { sentByYou } from './sent-by-you.ts';
+import { streamTime } from './stream-time.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { deliverHere, deliverInOrder, type Resent } from './deliver.ts';
 import { eventIn } from '../../requests/webhooks/notification-fields.ts';
@@ -52,8 +54,12 @@ export function useResend(session: Pick<Session, 'getState' | 'inPage'>, receive
   };
 }
 
-const nameOf = (one: Received) =>
-  `${String(one.number)}: ${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}, ${timeOfDay(new Date(one.receivedAt))}`;
-
-/** Notifications to choose from, by their numbers. */
-export const notificationChoices = (received: readonly Received[]) => received.map((one) => [String(one.number), nameOf(one)] as const);
+/** Names notifications to choose from, by their numbers. */
+export function useNotificationChoices() {
+  const { entries } = useLog();
+  return (received: readonly Received[]) =>
+    received.map((one) => {
+      const event = `${eventIn(one) ?? 'no event type'}${sentByYou(one) ? ', sent by you' : ''}`;
+      return [String(one.number), `${String(one.number)}: ${event}, ${timeOfDay(streamTime(one, entries))}`] as const;
+    });
+}

@@ -4,6 +4,7 @@ import { diagnoseNotification } from '../../../diagnosis/notification.ts';
 import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { Findings } from '../../ui/Findings.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
+import { arrivalOf } from '../log/entry.ts';
 import { notesOn } from '../resend/notes.ts';
 import { ResendForm } from '../resend/ResendForm.tsx';
 import type { Message } from './message.ts';
@@ -17,8 +18,7 @@ export default function NotificationDetails({ message, base, prefix }: { message
   const { findings, value } = diagnoseNotification(body ?? '', prefix);
   const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
   // The receiver's own record: it has the number by which the notification is sent again.
-  const { startedAt = Number.NaN, aheadBy = 0, target } = message.entry ?? {};
-  const receivedAt = startedAt + (target === 'page' ? aheadBy : 0);
+  const receivedAt = message.entry && arrivalOf(message.entry);
   const arrived = received.find((one) => one.body === body && Date.parse(one.receivedAt) === receivedAt);
   return (
     <>

@@ -3,6 +3,9 @@ import { describe, test } from 'node:test';
 import { deliverInOrder } from '../../../../src/playground/features/resend/deliver.ts';
 import { notesOn, readableBody } from '../../../../src/playground/features/resend/notes.ts';
 import { sentByYou, sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { streamTime } from '../../../../src/playground/features/resend/stream-time.ts';
+import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { entry } from '../log/entries.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const received = (number: number, body: object | string): Received => ({
@@ -29,6 +32,26 @@ describe('what a receiver could notice', () => {
     assert.deepEqual(notesOn(second, [first, second]), []);
     assert.deepEqual(notesOn(first, [first, second]), []);
     for (const body of ['x', 'null', '3']) assert.deepEqual(notesOn(received(9, body), [first, received(8, body)]), []);
+  });
+});
+
+describe('the time of a notification', () => {
+  const at = Date.parse(first.receivedAt);
+  const logged = (parts: Partial<LogEntry>): LogEntry => ({
+    ...entry({ direction: 'notification', request: { body: first.body } }),
+    ...parts,
+  });
+
+  test('is that of the clock that was moved, as in the stream', () => {
+    assert.equal(streamTime(first, [logged({ startedAt: at, aheadBy: 3000, target: 'server' })]).getTime(), at + 3000);
+  });
+
+  test('is not moved twice for the receiver in the page, which goes by that clock', () => {
+    assert.equal(streamTime(first, [logged({ startedAt: at - 3000, aheadBy: 3000, target: 'page' })]).getTime(), at);
+  });
+
+  test('is that of the receiver without an entry in the log', () => {
+    assert.equal(streamTime(first, [logged({ startedAt: at + 1, aheadBy: 3000, target: 'server' })]).getTime(), at);
   });
 });
 

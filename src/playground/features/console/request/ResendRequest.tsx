@@ -1,7 +1,7 @@
 import { useFeed } from '../../../state/shared.ts';
 import { SelectField } from '../../../ui/Fields.tsx';
 import { steps } from '../../../requests/outcomes/outcome.ts';
-import { notificationChoices, useResend } from '../../resend/use-resend.ts';
+import { useNotificationChoices, useResend } from '../../resend/use-resend.ts';
 import { OtherOrder } from '../../resend/OtherOrder.tsx';
 import { ResendFields } from '../../resend/ResendFields.tsx';
 import { FailedCard } from './FailedCard.tsx';
@@ -15,6 +15,7 @@ const idle = { busy: false, problem: undefined, run: () => undefined, cancel: ()
 export function ResendRequest({ session, base, prefix, compact, go }: PaneProps) {
   const { received } = useFeed();
   const resend = useResend(session, received);
+  const choicesOf = useNotificationChoices();
   const again = () => resend?.send([resend.body]);
   const { resent } = resend ?? {};
   return (
@@ -33,7 +34,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
               <SelectField
                 label="Notification"
                 value={String(resend.chosen.number)}
-                options={notificationChoices(received)}
+                options={choicesOf(received)}
                 onChange={resend.choose}
               />
               <ResendFields {...resend} {...{ base, prefix }} />
