@@ -36,6 +36,7 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     const event = widget(page, 'Sample notification');
     const sample = event.getByRole('textbox', { name: 'Sample' });
     const before = await sample.inputValue();
+    await expect(event.getByText('You can change workspaceId, elementId, and commentId.')).toBeVisible();
     await expect(event.getByText('Valid', { exact: true })).toBeVisible();
     const wrong = before.replace('-0400', '-04:00').replace(/,\s*"commentId".*/, '');
     await sample.fill(wrong);
@@ -45,6 +46,7 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     const unsent = event.getByText('Your changes to timestamp and commentId were not sent.');
     await event.getByRole('button', { name: 'Fire', exact: true }).click();
     await expect(unsent).toBeVisible();
+    expect(await unsent.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('14px');
     await event.getByRole('button', { name: 'Fix' }).click();
     await expect(event.getByText('1 mistake')).toBeVisible();
     await event.getByRole('button', { name: 'Reset' }).click();

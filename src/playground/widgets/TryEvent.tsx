@@ -6,6 +6,7 @@ import { callBefore, subjectsOf } from '../features/event/subjects.ts';
 import { useEvent } from '../features/event/use-event.ts';
 import '../features/console/request/request.css';
 import '../features/event/event.css';
+import { freeFields } from '../requests/webhooks/fire-request.ts';
 import { receiverKind, targetKinds } from '../state/target-kinds.ts';
 import { ActorMark } from '../ui/Actor.tsx';
 import { SandboxGone } from '../ui/SandboxGone.tsx';
@@ -40,11 +41,12 @@ function Responds({ session, state }: WidgetContext) {
 }
 
 /** What the action will do, before it has been done. */
-function hintOf(label: string, name: string, started: boolean): string {
+function hintOf(event: EventName, label: string, name: string, started: boolean): string {
   const begins = started ? '' : 'starts a sandbox, and ';
   if (label === 'Create') return started ? `Creates a webhook on ${name}.` : `Create ${begins}creates a webhook on ${name}.`;
   const first = `The first ${label} ${begins}creates a webhook on ${name}.`;
-  return label === 'Fire' ? `${first} Fields that you change are sent as you wrote them.` : first;
+  const fields = label === 'Fire' ? freeFields(event) : [];
+  return fields.length > 0 ? `${first} You can change ${new Intl.ListFormat('en').format(fields)}.` : first;
 }
 
 function Content({ event, ...context }: WidgetContext & { event: EventName }) {
@@ -92,7 +94,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
           <Responds {...context} />
         </div>
         <SandboxGone {...context} />
-        <Arrival {...context} {...{ event, widget }} hint={hintOf(label, name, context.started)} />
+        <Arrival {...context} {...{ event, widget }} hint={hintOf(event, label, name, context.started)} />
       </div>
     </>
   );

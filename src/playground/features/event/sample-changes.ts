@@ -2,7 +2,7 @@ import { diagnoseNotification } from '../../../diagnosis/notification.ts';
 import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
 import { isLifecycle, type EventName } from '../../../interface/event-types.ts';
-import { choosable, subjectFields } from '../../requests/webhooks/fire-request.ts';
+import { freeFields } from '../../requests/webhooks/fire-request.ts';
 import { eventSample } from './sample.ts';
 
 /**
@@ -17,7 +17,7 @@ export function sampleChanges(text: string, event: EventName, prefix: string) {
   const { findings } = diagnoseNotification(text, prefix, event);
   const mistaken = findings.filter(isError).map(({ field }) => field);
   // What a call makes the service send has only values of the service.
-  const choices = isLifecycle(event) ? [] : choosable(event).filter((field) => !subjectFields(event).some((subject) => subject === field));
+  const choices = isLifecycle(event) ? [] : freeFields(event);
   const values: Record<string, string> = {};
   for (const field of choices) {
     const value = body[field];

@@ -48,15 +48,20 @@ export function fieldsOfEvent(event: RegistrableEventName): string[] {
   return [...new Set([...subjectFields(event), ...choosable(event)])];
 }
 
+/** The fields of a type whose values the reader may choose beside what decides whom the event reaches. */
+export function freeFields(name: EventName): string[] {
+  const subject = subjectFields(name);
+  return choosable(name).filter((field) => !subject.some((known) => known === field));
+}
+
 /** The body of the control call that fires an event. Empty values are left to the sandbox; what decides the subject is outside `values`. */
 export function fireBody(name: EventName, values: Readonly<Record<string, string>>, prefix: string): Record<string, unknown> {
-  const subject = subjectFields(name);
   const given = (fields: readonly string[]) =>
     fields.map((field) => [field, values[field] ?? ''] as const).filter(([, value]) => value !== '');
-  const chosen = given(choosable(name).filter((field) => !subject.some((known) => known === field)));
+  const chosen = given(freeFields(name));
   return {
     event: toEventType(name, prefix),
-    ...Object.fromEntries(given(subject)),
+    ...Object.fromEntries(given(subjectFields(name))),
     ...(chosen.length === 0 ? {} : { values: Object.fromEntries(chosen) }),
   };
 }
