@@ -128,7 +128,7 @@ test('the Session menu copies a link to the request that is shown', async () => 
     async (page) => {
       await open(page, 'pingWebhook');
       const menu = await openSession(page);
-      await menu.getByRole('button', { name: 'Copy link' }).click();
+      await menu.getByRole('button', { name: 'Copy link to this request' }).click();
       await expect(menu.getByText('Copied.')).toBeVisible();
       const link = await copied(page);
       await page.goto('about:blank');

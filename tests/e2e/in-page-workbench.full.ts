@@ -27,7 +27,7 @@ for (const name of places)
       await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
       await expect(clock.getByRole('timer', { name: 'Access token' })).toHaveText('expired');
-      await expect(page.getByText('What was due by then has happened.')).toBeVisible();
+      await expect(page.getByText('Everything due by then, such as an expiry, has happened.')).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
       await expect(page.getByText('The clock did not move: no code or token is left')).toBeVisible();
       const refresh = await open(page, 'refresh');

@@ -26,10 +26,10 @@ export function useClockMove() {
       const before = state.flows[target.kind].aheadBy;
       await session.moveClock(to);
       const moved = session.getState().flows[target.kind].aheadBy - before >= leastMove;
-      const time = new Date(session.timeOf(target.kind)).toLocaleString();
+      const time = new Date(session.timeOf(target.kind)).toLocaleString([], { hourCycle: 'h23' });
       say(
         moved
-          ? `The clock is at ${time}. What was due by then has happened.`
+          ? `The clock is at ${time}. Everything due by then, such as an expiry, has happened.`
           : 'The clock did not move: no code or token is left to expire.',
       );
     });

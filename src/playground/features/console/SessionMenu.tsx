@@ -13,7 +13,7 @@ export function SessionMenu() {
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>
-        <CopyText label="Copy link" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
+        <CopyText label="Copy link to this request" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
         <SessionFiles />
       </Suspense>
       <a href={pageLink(base, 'tools/workbench-help')}>How the workbench works</a>

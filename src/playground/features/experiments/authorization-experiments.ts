@@ -68,7 +68,7 @@ export const authorizationExperiments: readonly Experiment[] = [
     id: 'raw-equals',
     title: 'Raw = in the client ID',
     expected:
-      'The authorization request sends the client ID with an unencoded =. A sandbox in the strict mode stops; the interface leaves open what the service does.',
+      'The authorization request sends the client ID with an unencoded =. A sandbox in strict mode rejects it; what the service does is not specified.',
     rule: 'client-id-encoded',
     needs: ['strict'],
     run: (context) => {

@@ -32,7 +32,7 @@ export function SessionFiles() {
   };
   return (
     <>
-      <p>A file contains the exchanges and the IDs of your webhooks. It never says where calls go.</p>
+      <p>The file contains all exchanges and the IDs of your webhooks. Importing it never changes where calls go.</p>
       <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
       <div className="pi-row">
         <button type="button" className="pi-quiet" onClick={() => void save()}>

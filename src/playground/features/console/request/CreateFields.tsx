@@ -28,7 +28,7 @@ function Identification({ form, change, restoreOf, problem, workspace }: FieldsP
       {fields.length > 1 ? (
         <SwitchField
           label="Watch"
-          note="either"
+          note="choose one"
           value={field}
           options={fields.map((one) => [one, watching[one]] as const)}
           onChange={(watch) => change({ watch })}

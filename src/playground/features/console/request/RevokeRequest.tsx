@@ -85,7 +85,8 @@ export function RevokeRequest(pane: PaneProps) {
             outcome={{
               tone: 'worked',
               title: `Revoked: ${revoked.user} ended the grant.`,
-              detail: 'Its refresh tokens no longer work. To grant again, authorize again.',
+              detail:
+                'Its refresh tokens no longer work. Whether a live access token ends too is not specified. To grant again, authorize again.',
               citation: { rule: 'revoke-invalidates-refresh' },
               // Only without other grants it is certain that the tokens of this tab were revoked too.
               next: [...(revoked.last ? [{ kind: 'step', step: 'refresh' } as const] : []), { kind: 'step', step: 'authorize' }],
