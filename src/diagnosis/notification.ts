@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nearest } from '../http/nearest.ts';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
 import {
   commonFieldNames,
@@ -32,10 +33,12 @@ function notJson(text: string): Finding {
   return { ...about, message: /^\s*[[{]/.test(text) ? malformedJson(text) : 'The body is not JSON.' };
 }
 
+const isKnown = (key: string): boolean => notificationFields.some(({ name }) => name === key);
+
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
   const value = body[name];
   if (value === undefined) {
-    const other = Object.keys(body).find((key) => key.replaceAll(/[-_]/g, '').toLowerCase() === name.toLowerCase());
+    const other = Object.keys(body).find((key) => !isKnown(key) && nearest(key, [name]) === name);
     // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
     if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
       return unspecified('other-bodies', name, 'data is missing. The interface does not specify this body.');
@@ -48,7 +51,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   }
   if (name === 'timestamp') return diagnoseTimestamp(value);
   if (name === 'documentState' && !v.is(DocumentState, value)) {
-    const near = DocumentState.options.find((state) => state === value.trim().toUpperCase());
+    const near = nearest(value, DocumentState.options);
     return wrong(rule, name, `documentState must be one of ${DocumentState.options.join(', ')}.`, near && `"${near}"`);
   }
   // The interface forbids braces only in paths. In a body they deserve a note, because the id will be used in a path.
