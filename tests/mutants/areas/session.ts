@@ -303,7 +303,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/features/console/request/sandbox-steps.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [
     ['keeps a code after a reset', 'if (session.forgotten(state.resetCount)) return;', ''],
-    ['takes a failed create for a webhook', 'if (id === undefined)', 'if (id === "")'],
+    ['takes a failed create for a webhook', 'createdId(exchange) === undefined', "createdId(exchange) === ''"],
+  ]),
+  ...breakTests('src/playground/requests/webhooks/send-operation.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [
     ['forgets the webhook that it created', 'session.noteRegistration(target.kind, id, state.resetCount);', ''],
   ]),
   ...breakTests('src/playground/features/resend/deliver.ts', 'tests/playground/features/resend/deliver.test.ts', [

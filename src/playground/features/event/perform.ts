@@ -3,10 +3,10 @@ import { createdId } from '../../requests/exchange.ts';
 import type { SentCall } from '../../requests/outcomes/call-outcome.ts';
 import type { RegistrationState } from '../../../sandbox/index.ts';
 import { defaultEventForm, fireEvent as fireIn, type Fired } from '../../requests/webhooks/fire-request.ts';
-import { webhookCall } from '../../requests/webhooks/webhook-call.ts';
-import { addressOf, webhookBody, type WebhookForm } from '../../requests/webhooks/webhook-request.ts';
+import { sendOperation } from '../../requests/webhooks/send-operation.ts';
+import type { WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import { countPings, listOf } from '../../targets/control-lists.ts';
+import { listOf } from '../../targets/control-lists.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
@@ -30,40 +30,23 @@ export interface EventForm {
 
 /** Makes an event happen in a sandbox that was started, and calls the webhook API for it. The `context` is that of the started session. */
 export function eventActions(event: EventName, { subject, sample }: EventForm, context: WidgetContext, signal: AbortSignal) {
-  const { session, target, workspace, prefix, state } = context;
+  const { target, workspace, prefix } = context;
   const watched = watchedFor(event);
   const { field } = subjectsOf(event, workspace);
   const { values: changed, unsent } = sampleChanges(sample, event, prefix);
   const proposed: WebhookForm = { ...webhookProposal(context), event: watched, watch: field, [field]: subject };
 
   async function call(operation: SentCall['operation'], webhookId = ''): Promise<SentCall> {
-    const form = { ...proposed, webhookId };
-    const earlierPings = operation === 'pingWebhook' ? await countPings(target, webhookId) : 0;
-    const request = webhookCall(
-      operation,
-      addressOf(operation, form, target.baseUrl),
-      workspace?.apiCredentials[0]?.header ?? '',
-      webhookBody(operation, form, prefix),
-    );
-    const exchange = await target.call(request, signal);
-    return {
-      ...{ operation, exchange, webhookId, edited: false, refreshable: false, respondedAt: session.timeOf(target.kind) },
-      earlierPings,
-    };
-  }
-
-  async function create(): Promise<SentCall> {
-    const sent = await call('createWebhook');
-    const id = createdId(sent.exchange);
-    if (id !== undefined) session.noteRegistration(target.kind, id, state.resetCount);
-    return sent;
+    const authorization = workspace?.apiCredentials[0]?.header ?? '';
+    const sent = await sendOperation(operation, { ...proposed, webhookId }, authorization, context, { signal });
+    return { ...sent, edited: false, refreshable: false };
   }
 
   const registrations = async () => (await listOf(target, '/registrations')).filter(({ names }) => names.includes(watched));
 
   /** Creates a registration and waits until its trial is over. The id is undefined unless the registration is kept. */
   async function createKept(): Promise<{ readonly sent: SentCall; readonly id?: string | undefined }> {
-    const sent = await create();
+    const sent = await call('createWebhook');
     const id = createdId(sent.exchange);
     for (;;) {
       const now = (await registrations()).find((one) => one.id === id)?.state;
@@ -85,12 +68,12 @@ export function eventActions(event: EventName, { subject, sample }: EventForm, c
 
   return {
     /** Creates a registration for the event. */
-    create: async (): Promise<Performed> => ({ sent: await create() }),
+    create: async (): Promise<Performed> => ({ sent: await call('createWebhook') }),
     /** Makes the event happen. If no registration can get it, creates one first; if that fails, it ends there. */
     async perform(): Promise<Performed> {
       const operation = callBefore(event);
       if (operation === undefined) return fire();
-      if (operation === 'createWebhook') return { sent: await create(), unsent };
+      if (operation === 'createWebhook') return { sent: await call(operation), unsent };
       const known = (await registrations()).findLast((one) => one.state === 'registered');
       const { sent, id } = known ? { sent: undefined, id: known.id } : await createKept();
       if (sent && id === undefined) return { sent };

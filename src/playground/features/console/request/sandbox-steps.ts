@@ -4,8 +4,7 @@ import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
 import { grantAs } from '../../../requests/oauth/browse.ts';
 import { createdId } from '../../../requests/exchange.ts';
 import { tokenRequest } from '../../../requests/oauth/token-request.ts';
-import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
-import { addressOf, webhookBody } from '../../../requests/webhooks/webhook-request.ts';
+import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { Session } from '../../../state/session.ts';
 import { TargetError } from '../../../targets/target.ts';
 import { keepTokenResponse } from './keep-token-response.ts';
@@ -37,22 +36,11 @@ export async function getSandboxTokens(session: Session): Promise<void> {
 /** Creates a webhook in the sandbox of this tab, as its form proposes it, with the access token of this tab (§4.4). Rejects with a TargetError. */
 export async function createSandboxWebhook(session: Session): Promise<void> {
   const context = await session.start();
-  const { target, state, prefix } = context;
-  const form = webhookProposal(context);
   const authorization = `Bearer ${proposedCredential(context).bearer}`;
-  const exchange = await target.call(
-    webhookCall(
-      'createWebhook',
-      addressOf('createWebhook', form, target.baseUrl),
-      authorization,
-      webhookBody('createWebhook', form, prefix),
-    ),
-  );
-  const id = createdId(exchange);
-  if (id === undefined)
+  const { exchange } = await sendOperation('createWebhook', webhookProposal(context), authorization, context);
+  if (createdId(exchange) === undefined)
     throw new TargetError(
       'no-webhook',
       `The sandbox responded with ${String(exchange.response.status)}. Create a webhook with its form to see why.`,
     );
-  session.noteRegistration(target.kind, id, state.resetCount);
 }

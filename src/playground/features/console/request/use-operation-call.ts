@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
-import { createdId, noResponse, rawRequest } from '../../../requests/exchange.ts';
+import { noResponse, rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
-import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
-import { addressOf, webhookBody, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
-import { countPings } from '../../../targets/control-lists.ts';
+import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
+import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import type { Form } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
@@ -41,7 +40,7 @@ export function useOperationCall(
   [, , , valuesOver]: Form<WebhookForm>,
   [, , , credentialOver]: Form<Credential>,
 ) {
-  const { session, state } = pane;
+  const { state } = pane;
   const task = useTask();
   const [edited, setEdited] = useRetained<string>(`body of ${operation}`, state);
   const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
@@ -51,22 +50,15 @@ export function useOperationCall(
     task.run(async (signal) => {
       setSent(undefined);
       const context = await pane.session.start();
-      const { target } = context;
-      const form = valuesOver(webhookProposal(context));
+      const { target, state: begun } = context;
       const credential = credentialOver(proposedCredential(context));
-      const value = corrected.accessToken ?? credentialValue(credential);
-      const url = addressOf(operation, form, target.baseUrl);
-      const earlierPings = operation === 'pingWebhook' ? await countPings(target, form.webhookId) : 0;
-      const body = corrected.body ?? webhookBody(operation, form, pane.prefix);
-      const exchange = await target.call(webhookCall(operation, url, `${credential.scheme} ${value}`, body), signal);
+      const authorization = `${credential.scheme} ${corrected.accessToken ?? credentialValue(credential)}`;
+      const { body } = corrected;
       setSent({
-        ...{ operation, exchange, webhookId: form.webhookId, earlierPings },
-        edited: corrected.body !== undefined,
-        refreshable: credential.scheme === 'Bearer' && context.state.flows[target.kind].tokens !== undefined,
-        respondedAt: session.timeOf(target.kind),
+        ...(await sendOperation(operation, valuesOver(webhookProposal(context)), authorization, context, { body, signal })),
+        edited: body !== undefined,
+        refreshable: credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined,
       });
-      const id = operation === 'createWebhook' ? createdId(exchange) : undefined;
-      if (id !== undefined) session.noteRegistration(target.kind, id, context.state.resetCount);
     });
   };
 

@@ -1,0 +1,27 @@
+import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+import type { WidgetContext } from '../../state/session.ts';
+import { countPings } from '../../targets/control-lists.ts';
+import { createdId } from '../exchange.ts';
+import type { SentCall } from '../outcomes/call-outcome.ts';
+import { webhookCall } from './webhook-call.ts';
+import { addressOf, webhookBody, type WebhookForm } from './webhook-request.ts';
+
+/**
+ * Sends a call of the webhook API as its form makes it (§4.4), or with another body, and notes the registration that it makes. `context` is that of the
+ * session that was started. Rejects with a TargetError.
+ */
+export async function sendOperation(
+  operation: WebhookOperationName,
+  form: WebhookForm,
+  authorization: string,
+  { session, target, state, prefix }: Pick<WidgetContext, 'session' | 'target' | 'state' | 'prefix'>,
+  { body = webhookBody(operation, form, prefix), signal }: { readonly body?: string | undefined; readonly signal?: AbortSignal } = {},
+): Promise<Omit<SentCall, 'edited' | 'refreshable'>> {
+  const { webhookId } = form;
+  const earlierPings = operation === 'pingWebhook' ? await countPings(target, webhookId) : 0;
+  const exchange = await target.call(webhookCall(operation, addressOf(operation, form, target.baseUrl), authorization, body), signal);
+  const respondedAt = session.timeOf(target.kind);
+  const id = operation === 'createWebhook' ? createdId(exchange) : undefined;
+  if (id !== undefined) session.noteRegistration(target.kind, id, state.resetCount);
+  return { operation, exchange, webhookId, earlierPings, respondedAt };
+}
