@@ -6,14 +6,22 @@ import { usePlaygroundParts } from '../state/shared.ts';
 
 const noEdits: FormEdits = {};
 
-/** The values of a form, how to change and to restore them, and how to apply the edits to other defaults: those of a sandbox that just started. */
-export type Form<T> = readonly [
-  values: T,
-  change: (change: Partial<T>) => void,
-  /** How to restore a field; undefined for one that has its default. */
-  restoreOf: (field: keyof T) => (() => void) | undefined,
-  applyEdits: (defaults: T) => T,
-];
+/** A field of a form, as its input takes it. */
+export interface FormField<V> {
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  /** Undefined for a field that has its default. */
+  readonly restore: (() => void) | undefined;
+}
+
+/** The draft of a form. */
+export interface Form<T> {
+  readonly values: T;
+  readonly change: (change: Partial<T>) => void;
+  readonly field: <K extends keyof T>(name: K) => FormField<T[K]>;
+  /** Applies the edits to other defaults: those of a sandbox that just started. */
+  readonly applyEdits: (defaults: T) => T;
+}
 
 interface FormOptions<T> {
   /** Identifies this form among those of the tab. */
@@ -45,10 +53,16 @@ export function useForm<T extends object>(
   // What was changed on the demonstration is a change of what took its place.
   const edits = started && areOnDemonstration(kept) ? settled(kept, defaults) : kept;
   const set = (next: Edits<T>) => drafts.set(key, next, kind === 'live' ? undefined : secret);
-  return [
-    applyEdits(defaults, edits),
-    (change) => set(withChange(edits, defaults, change, started)),
-    (field) => (isEdited(edits, defaults, field) ? () => set(withoutEdit(edits, field)) : undefined),
-    (others) => applyEdits(others, edits),
-  ];
+  const values = applyEdits(defaults, edits);
+  const change = (changed: Partial<T>) => set(withChange(edits, defaults, changed, started));
+  return {
+    values,
+    change,
+    field: (field) => ({
+      value: values[field],
+      onChange: (value) => change({ [field]: value } as unknown as Partial<T>),
+      restore: isEdited(edits, defaults, field) ? () => set(withoutEdit(edits, field)) : undefined,
+    }),
+    applyEdits: (others) => applyEdits(others, edits),
+  };
 }

@@ -53,15 +53,16 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
   const { session, state, runtime, workspace, prefix, base } = context;
   const id = useId();
   const widget = useEvent(event, context);
-  const { form, change, reset, task, perform } = widget;
+  const { form, task, perform } = widget;
+  const subject = form.field('subject');
   const { field, known } = subjectsOf(event, workspace);
   const operation = callBefore(event);
   const label = operation ? labels[operation] : 'Fire';
-  const name = known.find(([one]) => one === form.subject)?.[1] ?? form.subject;
+  const name = known.find(([one]) => one === subject.value)?.[1] ?? subject.value;
   return (
     <>
       <div className="ev-card">
-        <EditableSample {...{ event, reset, prefix, base }} text={form.sample} change={(sample) => change({ sample })} />
+        <EditableSample {...form.field('sample')} {...{ event, prefix, base }} />
         {state.kind === 'live' ? (
           <div className="ev-fire">
             <p className="pi-hint">Target: {targetName(state.kind, runtime, state.host)}. Only a sandbox can be made to send it.</p>
@@ -74,7 +75,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
             <label className="sr-only" htmlFor={id}>
               {kinds[field]}
             </label>
-            <select id={id} value={form.subject} onChange={({ target }) => change({ subject: target.value })}>
+            <select id={id} value={subject.value} onChange={({ target }) => subject.onChange(target.value)}>
               {known.map(([one, text]) => (
                 <option key={one} value={one}>
                   {text} · {one}

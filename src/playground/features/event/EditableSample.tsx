@@ -2,20 +2,18 @@ import { useId } from 'react';
 import type { EventName } from '../../../interface/event-types.ts';
 import { citationLink, citedId } from '../../../interface/citations.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
+import type { FormField } from '../../ui/use-form.ts';
 import { CopyText } from '../console/request/CopyText.tsx';
 import { corrected, verdictOf } from './sample.ts';
 
-interface SampleProps {
+interface SampleProps extends FormField<string> {
   readonly event: EventName;
-  readonly text: string;
-  readonly change: (text: string) => void;
-  readonly reset: (() => void) | undefined;
   readonly prefix: string;
   readonly base: string;
 }
 
 /** A sample notification that the reader can edit. It is checked against the interface as it is typed (§2.4). */
-export function EditableSample({ event, text, change, reset, prefix, base }: SampleProps) {
+export function EditableSample({ event, value: text, onChange, restore, prefix, base }: SampleProps) {
   const id = useId();
   const { valid, label, findings } = verdictOf(text, event, prefix);
   return (
@@ -26,8 +24,8 @@ export function EditableSample({ event, text, change, reset, prefix, base }: Sam
         <span role="status" className="ev-verdict" data-tone={valid ? 'ok' : 'bad'}>
           {label}
         </span>
-        {reset ? (
-          <button type="button" className="pi-text" onClick={reset}>
+        {restore ? (
+          <button type="button" className="pi-text" onClick={restore}>
             Reset
           </button>
         ) : null}
@@ -43,7 +41,7 @@ export function EditableSample({ event, text, change, reset, prefix, base }: Sam
         wrap="off"
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => onChange(target.value)}
       />
       {findings.length > 0 ? (
         <ul className="ev-findings" aria-label="Findings">
@@ -55,7 +53,7 @@ export function EditableSample({ event, text, change, reset, prefix, base }: Sam
                   {finding.message} <a href={citationLink(base, finding)}>{citedId(finding)}</a>
                 </span>
                 {fixed === undefined ? null : (
-                  <button type="button" className="pi-quiet" onClick={() => change(fixed)}>
+                  <button type="button" className="pi-quiet" onClick={() => onChange(fixed)}>
                     Fix
                   </button>
                 )}

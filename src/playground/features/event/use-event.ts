@@ -18,20 +18,18 @@ export function useEvent(event: EventName, context: WidgetContext) {
     sample: eventSample(event, prefix),
     subject: subjectsOf(event, from.workspace).known[0]?.[0] ?? '',
   });
-  const [form, change, restoreOf, over] = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
+  const form = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
   const [performed, setPerformed] = useRetained<Performed>(`event ${event}`, state, true);
   const task = useTask();
   const run = (action: keyof EventActions) => {
     task.run(async (signal) => {
       setPerformed(undefined);
       const [{ eventActions }, started] = await Promise.all([import('./perform.ts'), session.start()]);
-      setPerformed(await eventActions(event, over(proposed(started)), started, signal)[action]());
+      setPerformed(await eventActions(event, form.applyEdits(proposed(started)), started, signal)[action]());
     });
   };
   return {
-    ...{ form, change, task, performed },
-    /** Restores the sample; undefined as long as it is unchanged. */
-    reset: restoreOf('sample'),
+    ...{ form, task, performed },
     perform: () => run('perform'),
     /** Creates another registration for the event. */
     create: () => run('create'),

@@ -37,7 +37,7 @@ async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports
 
 function List(ready: ListProps) {
   const { workspace, target, base, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
-  const [typed, change] = useForm<Omit<TestData, 'clientSecret'>>(
+  const { values: typed, change } = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
     ready,

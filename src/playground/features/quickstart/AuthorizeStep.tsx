@@ -15,7 +15,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const users = workspace?.users ?? [];
   const [chosen, choose] = useState('');
   const user = users.find(({ id }) => id === chosen) ?? users[0];
-  const [form, , , applyEdits] = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
+  const { values: form, applyEdits } = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
   const { browser, task, send, requested } = useAuthorization(pane, applyEdits, user?.id);
   const { authorization: report } = state;
   const codeState = useCodeState(pane);

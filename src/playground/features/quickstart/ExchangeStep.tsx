@@ -12,15 +12,14 @@ export function ExchangeStep({ pane, go }: StepProps) {
   const { state, base } = pane;
   const { code } = state.flows[state.kind];
   const draft = useForm(tokenProposal(pane), { name: 'quickstart exchange', secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
-  const [form] = draft;
   const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
   const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
   return (
     <StepForm
       values={[
         ['grant_type', 'authorization_code'],
-        ['code', form.code],
-        ['redirect_uri', form.redirectUri],
+        ['code', draft.values.code],
+        ['redirect_uri', draft.values.redirectUri],
       ]}
       countdown={<CodeCountdown state={state} />}
       label="Exchange the code"

@@ -8,22 +8,22 @@ import { SelectField, TextField } from '../../../ui/Fields.tsx';
 import { ManyField } from '../../../ui/SwitchField.tsx';
 import { Problem } from '../../../ui/Findings.tsx';
 import { parameterNumber } from './AuthorizationUrl.tsx';
+import type { Form } from '../../../ui/use-form.ts';
 import type { PaneProps } from './pane.ts';
 import { parameterField } from './parameters.ts';
 
 interface AuthorizeFieldsProps {
   readonly pane: PaneProps;
-  readonly form: AuthorizationForm;
-  readonly change: (change: Partial<AuthorizationForm>) => void;
-  readonly restoreOf: (field: keyof AuthorizationForm) => (() => void) | undefined;
+  readonly form: Form<AuthorizationForm>;
 }
 
 const parameter = (name: string) => ({ ...parameterField('authorize', name), number: parameterNumber(name) });
 
 /** The redirect URI: one of the registered ones, none, or another that is typed. */
-function RedirectFields({ pane, form, change, restoreOf }: AuthorizeFieldsProps) {
+function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
   const { redirectUri, workspace, base } = pane;
-  const application = workspace?.applications.find(({ clientId }) => clientId === form.clientId);
+  const { values, change } = form;
+  const application = workspace?.applications.find(({ clientId }) => clientId === values.clientId);
   // What an application of a live deployment registered is not known here: ours is for a test registration.
   const unregistered = [redirectUri, outOfBandUri].filter((uri) => uri !== null);
   const options: [string, string][] = [
@@ -38,21 +38,14 @@ function RedirectFields({ pane, form, change, restoreOf }: AuthorizeFieldsProps)
       : workspace
         ? ''
         : ` Responses to ${redirectUri} arrive here automatically; for any other URI, paste the redirect URL or the code.`;
-  const wrong = form.typedRedirect !== '' && redirectUriKind(form.typedRedirect) === 'not-allowed';
+  const wrong = values.typedRedirect !== '' && redirectUriKind(values.typedRedirect) === 'not-allowed';
   return (
     <>
-      <SelectField
-        {...parameter('redirect_uri')}
-        value={form.redirect}
-        options={options}
-        hint={`${hint}${more}`}
-        restore={restoreOf('redirect')}
-        onChange={(redirect) => change({ redirect })}
-      />
-      {form.redirect === typedRedirect ? (
+      <SelectField {...parameter('redirect_uri')} {...form.field('redirect')} options={options} hint={`${hint}${more}`} />
+      {values.redirect === typedRedirect ? (
         <TextField
           label="Typed redirect URI"
-          value={form.typedRedirect}
+          value={values.typedRedirect}
           problem={wrong ? <Problem base={base} rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
           onChange={(uri) => change({ typedRedirect: uri })}
         />
@@ -63,9 +56,10 @@ function RedirectFields({ pane, form, change, restoreOf }: AuthorizeFieldsProps)
 
 /** The parameters of an authorization request (§4.1), in their order. */
 export function AuthorizeFields(props: AuthorizeFieldsProps) {
-  const { pane, form, change, restoreOf } = props;
+  const { pane, form } = props;
   const { workspace, base } = pane;
-  const application = workspace?.applications.find(({ clientId }) => clientId === form.clientId);
+  const { values, change } = form;
+  const application = workspace?.applications.find(({ clientId }) => clientId === values.clientId);
   const suggestions = suggestionsFrom(workspace);
   const offered = [...new Set([...(application?.scopes ?? []), ...knownScopes.map(({ name }) => name)])];
   return (
@@ -73,26 +67,24 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
       <FixedField {...parameter('response_type')} hint={undefined} value="code" />
       <TextField
         {...parameter('client_id')}
-        value={form.clientId}
+        {...form.field('clientId')}
         hint={application ? `${application.name}: ${application.description}` : parameter('client_id').hint}
-        problem={form.clientId === '' ? <Problem base={base} rule="client-id-encoded" message="The client ID is required." /> : undefined}
-        restore={restoreOf('clientId')}
+        problem={values.clientId === '' ? <Problem base={base} rule="client-id-encoded" message="The client ID is required." /> : undefined}
         suggestions={suggestions.clientId}
-        onChange={(clientId) => change({ clientId })}
       />
       <RedirectFields {...props} />
       <ManyField
         {...parameter('scope')}
         options={offered}
-        chosen={form.scopes.split(' ').filter(Boolean)}
-        restore={restoreOf('scopes')}
-        onToggle={(name, on) => change({ scopes: toggled(form.scopes, name, on) })}
+        chosen={values.scopes.split(' ').filter(Boolean)}
+        restore={form.field('scopes').restore}
+        onToggle={(name, on) => change({ scopes: toggled(values.scopes, name, on) })}
       />
       <TextField
         {...parameter('state')}
-        value={form.state}
+        {...form.field('state')}
         hint={
-          form.state === '' ? (
+          values.state === '' ? (
             'Not sent: nothing ties the response to this request.'
           ) : (
             <>
@@ -103,16 +95,8 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
             </>
           )
         }
-        restore={restoreOf('state')}
-        onChange={(state) => change({ state })}
       />
-      <TextField
-        {...parameter('company_id')}
-        value={form.companyId}
-        restore={restoreOf('companyId')}
-        suggestions={suggestions.companyId}
-        onChange={(companyId) => change({ companyId })}
-      />
+      <TextField {...parameter('company_id')} {...form.field('companyId')} suggestions={suggestions.companyId} />
     </>
   );
 }

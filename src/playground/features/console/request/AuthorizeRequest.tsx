@@ -21,11 +21,11 @@ const RedirectChain = lazyPart(async () => ({ default: (await import('./GrantBro
 export function AuthorizeRequest(pane: PaneProps) {
   const { session, state, target, base, compact } = pane;
   const proposed = proposedRequest(pane);
-  const draft = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
-  const [form, change, restoreOf, applyEdits] = draft;
-  const authorization = useAuthorization(pane, applyEdits);
+  const form = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
+  const { values } = form;
+  const authorization = useAuthorization(pane, form.applyEdits);
   const { browser, task, send, openTab, waiting } = authorization;
-  const fields = requestedFields(form);
+  const fields = requestedFields(values);
   const url = authorizationUrl(target.authUrl, fields);
   const live = state.kind === 'live';
   const reported = waiting || state.authorization !== undefined;
@@ -36,15 +36,15 @@ export function AuthorizeRequest(pane: PaneProps) {
       compact={compact}
       host={live ? new URL(target.authUrl).host : undefined}
       reference={<a href={pageLink(base, 'authorization/authorize')}>Guide</a>}
-      link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values: form, fill: change }}
+      link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values, fill: form.change }}
       fields={
         browser.isOpen ? (
           <LazyGrantBrowser browser={browser} pane={pane} />
         ) : (
           <>
             <AuthorizationUrl url={url} parameters={queryParameters(fields)} />
-            <AuthorizeFields {...{ pane, form, change, restoreOf }} />
-            <PasteResponse session={session} open={live || !redirectsHere(pane, form)} />
+            <AuthorizeFields {...{ pane, form }} />
+            <PasteResponse session={session} open={live || !redirectsHere(pane, values)} />
           </>
         )
       }
@@ -53,7 +53,7 @@ export function AuthorizeRequest(pane: PaneProps) {
         task,
         secondary: browser.isOpen || codeWaits(pane),
         label: browser.isOpen ? 'Start again' : live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
-        missing: form.clientId === '' ? 'client_id is missing' : undefined,
+        missing: values.clientId === '' ? 'client_id is missing' : undefined,
         note: live ? 'opens a tab' : undefined,
         actions: (
           <>
@@ -82,7 +82,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       }}
       onSend={live ? openTab : send}
       outcome={
-        reported || task.problem !== undefined ? <AuthorizeOutcome {...{ pane, authorization }} clientId={form.clientId} /> : undefined
+        reported || task.problem !== undefined ? <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} /> : undefined
       }
       response={browser.isOpen || browser.hops.length === 0 ? undefined : <RedirectChain {...browser} />}
     />

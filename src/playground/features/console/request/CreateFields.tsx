@@ -5,23 +5,23 @@ import { firable } from '../../../requests/webhooks/fire-request.ts';
 import { identificationOf, watched, type WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { CheckField, SelectField, TextField } from '../../../ui/Fields.tsx';
 import { booleans, choices, SwitchField } from '../../../ui/SwitchField.tsx';
+import type { Form } from '../../../ui/use-form.ts';
 import type { WidgetContext } from '../../../state/session.ts';
 import { parameterField } from './parameters.ts';
 
 /** What the fields of an operation are given. */
 export interface FieldsProps extends WidgetContext {
-  readonly form: WebhookForm;
-  readonly change: (change: Partial<WebhookForm>) => void;
-  readonly restoreOf: (field: keyof WebhookForm) => (() => void) | undefined;
+  readonly form: Form<WebhookForm>;
   /** What is wrong with a field. */
   readonly problem: (field: string) => ReactNode;
 }
 
 const watching = { documentId: 'one document', companyId: 'a whole company', clientId: 'the application' } as const;
 
-function Identification({ form, change, restoreOf, problem, workspace }: FieldsProps) {
-  const fields = identificationOf(form.event);
-  const field = watched(form);
+function Identification({ form, problem, workspace }: FieldsProps) {
+  const { values, change } = form;
+  const fields = identificationOf(values.event);
+  const field = watched(values);
   if (field === undefined) return null;
   return (
     <>
@@ -37,12 +37,10 @@ function Identification({ form, change, restoreOf, problem, workspace }: FieldsP
       <TextField
         {...parameterField('createWebhook', field)}
         note="required"
+        {...form.field(field)}
         hint={undefined}
-        value={form[field]}
         problem={problem(field)}
-        restore={restoreOf(field)}
         suggestions={suggestionsFrom(workspace)[field]}
-        onChange={(value) => change({ [field]: value })}
       />
     </>
   );
@@ -50,39 +48,32 @@ function Identification({ form, change, restoreOf, problem, workspace }: FieldsP
 
 /** The required fields of createWebhook: the event type chooses the group, and the group what must be identified (§6.1). */
 export function CreateFields(props: FieldsProps) {
-  const { form, change, restoreOf, problem, prefix } = props;
-  const group = eventGroups.find(({ id }) => id === eventEntry(form.event).group);
+  const { form, problem, prefix } = props;
+  const group = eventGroups.find(({ id }) => id === eventEntry(form.values.event).group);
   return (
     <>
       <SelectField
         {...parameterField('createWebhook', 'events')}
+        {...form.field('event')}
         note={`required; ${group?.name ?? ''} group`}
-        value={form.event}
         hint={undefined}
         options={firable.map((name) => [name, toEventType(name, prefix)] as const)}
         problem={problem('events')}
-        restore={restoreOf('event')}
-        onChange={(event) => change({ event, moreEvents: [] })}
+        onChange={(event) => form.change({ event, moreEvents: [] })}
       />
       <Identification {...props} />
-      <TextField
-        {...parameterField('createWebhook', 'url')}
-        value={form.url}
-        problem={problem('url')}
-        restore={restoreOf('url')}
-        onChange={(url) => change({ url })}
-      />
-      <CollapseField form={form} change={change} />
+      <TextField {...parameterField('createWebhook', 'url')} {...form.field('url')} problem={problem('url')} />
+      <CollapseField form={form} />
     </>
   );
 }
 
 /** The required boolean whose meaning is open. */
-export function CollapseField({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
+export function CollapseField({ form: { values, change } }: Pick<FieldsProps, 'form'>) {
   return (
     <SwitchField
       {...parameterField('createWebhook', 'options.collapseEvents')}
-      value={form.collapseEvents ? 'true' : 'false'}
+      value={values.collapseEvents ? 'true' : 'false'}
       options={booleans}
       onChange={(value) => change({ collapseEvents: value === 'true' })}
     />
@@ -90,18 +81,13 @@ export function CollapseField({ form, change }: Pick<FieldsProps, 'form' | 'chan
 }
 
 /** The fields of createWebhook that are rarely needed. */
-export function MoreCreateFields({ form, change, restoreOf, prefix }: FieldsProps) {
-  const { group } = eventEntry(form.event);
-  const others = eventCatalogue.filter((entry) => entry.group === group && entry.name !== form.event);
+export function MoreCreateFields({ form, prefix }: FieldsProps) {
+  const { event, moreEvents } = form.values;
+  const { group } = eventEntry(event);
+  const others = eventCatalogue.filter((entry) => entry.group === group && entry.name !== event);
   return (
     <>
-      <SwitchField
-        {...parameterField('createWebhook', 'isTransient')}
-        value={form.isTransient}
-        options={choices}
-        restore={restoreOf('isTransient')}
-        onChange={(isTransient) => change({ isTransient })}
-      />
+      <SwitchField {...parameterField('createWebhook', 'isTransient')} {...form.field('isTransient')} options={choices} />
       {others.length === 0 ? null : (
         <fieldset>
           <legend>More event types of this group</legend>
@@ -110,10 +96,8 @@ export function MoreCreateFields({ form, change, restoreOf, prefix }: FieldsProp
               <CheckField
                 key={name}
                 label={<code>{toEventType(name, prefix)}</code>}
-                checked={form.moreEvents.includes(name)}
-                onChange={(on) =>
-                  change({ moreEvents: on ? [...form.moreEvents, name] : form.moreEvents.filter((other) => other !== name) })
-                }
+                checked={moreEvents.includes(name)}
+                onChange={(on) => form.change({ moreEvents: on ? [...moreEvents, name] : moreEvents.filter((other) => other !== name) })}
               />
             ))}
           </div>

@@ -4,43 +4,31 @@ import { documentStates } from '../../../../interface/states.ts';
 import { toEventType } from '../../../../interface/event-types.ts';
 import { SelectField, TextField } from '../../../ui/Fields.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
+import type { Form } from '../../../ui/use-form.ts';
 import type { WidgetContext } from '../../../state/session.ts';
 
 interface EventFieldsProps {
-  readonly form: EventForm;
-  readonly change: (change: Partial<EventForm>) => void;
-  readonly restoreOf: (field: string) => (() => void) | undefined;
+  readonly form: Form<EventForm>;
   readonly workspace: WidgetContext['workspace'];
 }
 
 type FieldProps = EventFieldsProps & { readonly name: string };
 
-function ValueField({ name, form, change, restoreOf, workspace }: FieldProps) {
-  const isSubject = subjectFields(form.event).some((subject) => subject === name);
-  const about = { label: name, note: isSubject ? 'required' : 'optional', restore: restoreOf(name) };
-  const value = form[name] ?? '';
-  const onChange = (next: string) => change({ [name]: next });
-  if (name === 'documentState')
-    return <SwitchField {...about} value={value} options={documentStates.map((state) => [state, state] as const)} onChange={onChange} />;
+function ValueField({ name, form, workspace }: FieldProps) {
+  const isSubject = subjectFields(form.values.event).some((subject) => subject === name);
+  const about = { label: name, note: isSubject ? 'required' : 'optional', ...form.field(name) };
+  if (name === 'documentState') return <SwitchField {...about} options={documentStates.map((state) => [state, state] as const)} />;
   const suggestions = (suggestionsFrom(workspace) as Readonly<Record<string, Suggestions | undefined>>)[name];
-  return (
-    <TextField
-      {...about}
-      value={value}
-      hint={suggestions ? undefined : 'Empty: the sandbox chooses.'}
-      suggestions={suggestions}
-      onChange={onChange}
-    />
-  );
+  return <TextField {...about} hint={suggestions ? undefined : 'Empty: the sandbox chooses.'} suggestions={suggestions} />;
 }
 
 /** The type of an event. */
-export function EventTypeField({ form, change, prefix }: Pick<EventFieldsProps, 'form' | 'change'> & { prefix: string }) {
+export function EventTypeField({ form: { values, change }, prefix }: Pick<EventFieldsProps, 'form'> & { prefix: string }) {
   return (
     <SelectField
       label="Event type"
       note={`${String(firable.length)} types`}
-      value={form.event}
+      value={values.event}
       options={firable.map((one) => [one, toEventType(one, prefix)] as const)}
       onChange={(event) => change({ event })}
     />
@@ -49,5 +37,5 @@ export function EventTypeField({ form, change, prefix }: Pick<EventFieldsProps, 
 
 /** The values of an event: those that decide whom it reaches, then the others of its notification (§2.4). */
 export function EventFields(props: EventFieldsProps) {
-  return fieldsOfEvent(props.form.event).map((name) => <ValueField key={name} name={name} {...props} />);
+  return fieldsOfEvent(props.form.values.event).map((name) => <ValueField key={name} name={name} {...props} />);
 }

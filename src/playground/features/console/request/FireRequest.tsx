@@ -60,9 +60,9 @@ const first = 'comment.create';
 export function FireRequest(pane: PaneProps) {
   const { state, base, prefix, compact, workspace } = pane;
   const proposed = defaultEventForm(pane, first);
-  const draft = useForm(proposed, { name: 'fire' }, pane);
-  const [form, change, restoreOf] = draft;
-  const { task, fired, send } = useFire('fired', pane, draft, first);
+  const form = useForm(proposed, { name: 'fire' }, pane);
+  const { values, change } = form;
+  const { task, fired, send } = useFire('fired', pane, form, first);
   if (state.kind === 'live') return <p className="rq-empty">Only a sandbox lets you fire an event. Choose one under “Calls go to”.</p>;
   return (
     <RequestLayout
@@ -74,13 +74,13 @@ export function FireRequest(pane: PaneProps) {
         form: 'fire',
         state,
         proposed,
-        values: Object.fromEntries(['event', ...fieldsOfEvent(form.event)].map((field) => [field, form[field]])),
+        values: Object.fromEntries(['event', ...fieldsOfEvent(values.event)].map((field) => [field, values[field]])),
         fill: (filled) => change(filled as Record<string, string>),
       }}
       fields={
         <>
-          <EventTypeField {...{ form, change, prefix }} />
-          <EventFields {...{ form, change, restoreOf, workspace }} />
+          <EventTypeField {...{ form, prefix }} />
+          <EventFields {...{ form, workspace }} />
         </>
       }
       send={{ task, label: 'Fire', note: 'you act as the service' }}

@@ -7,38 +7,23 @@ import { parameterField } from './parameters.ts';
 
 type OperationProps = FieldsProps & { readonly operation: WebhookOperationName };
 
-function WebhookIdField({ operation, form, change, restoreOf, problem, state }: OperationProps) {
+function WebhookIdField({ operation, form, problem, state }: OperationProps) {
   return (
     <TextField
       {...parameterField(operation, 'webhookId')}
-      value={form.webhookId}
-      {...(form.webhookId === '' ? { hint: problem('webhookId') } : { problem: problem('webhookId') })}
-      restore={restoreOf('webhookId')}
+      {...form.field('webhookId')}
+      {...(form.values.webhookId === '' ? { hint: problem('webhookId') } : { problem: problem('webhookId') })}
       suggestions={state.flows[state.kind].webhookIds.map((id) => [id, 'created in this tab'] as const)}
-      onChange={(webhookId) => change({ webhookId })}
     />
   );
 }
 
-function ListFields({ form, change, problem, restoreOf, workspace }: OperationProps) {
+function ListFields({ form, problem, workspace }: OperationProps) {
   return (
     <>
-      <TextField
-        {...parameterField('getWebhooks', 'user')}
-        value={form.user}
-        restore={restoreOf('user')}
-        suggestions={suggestionsFrom(workspace).userId}
-        onChange={(user) => change({ user })}
-      />
+      <TextField {...parameterField('getWebhooks', 'user')} {...form.field('user')} suggestions={suggestionsFrom(workspace).userId} />
       {(['offset', 'limit'] as const).map((name) => (
-        <TextField
-          key={name}
-          {...parameterField('getWebhooks', name)}
-          value={form[name]}
-          problem={problem(name)}
-          restore={restoreOf(name)}
-          onChange={(value) => change({ [name]: value })}
-        />
+        <TextField key={name} {...parameterField('getWebhooks', name)} {...form.field(name)} problem={problem(name)} />
       ))}
     </>
   );
@@ -46,7 +31,7 @@ function ListFields({ form, change, problem, restoreOf, workspace }: OperationPr
 
 /** The fields of an operation that are required, or the only ones it has (§4.4). */
 export function OperationFields(props: OperationProps) {
-  const { operation, form, change } = props;
+  const { operation, form } = props;
   if (operation === 'createWebhook') return <CreateFields {...props} />;
   if (operation === 'getWebhooks') return <ListFields {...props} />;
   return (
@@ -54,23 +39,12 @@ export function OperationFields(props: OperationProps) {
       <WebhookIdField {...props} />
       {operation === 'updateWebhook' ? (
         <>
-          <CollapseField form={form} change={change} />
-          <TextField
-            {...parameterField('updateWebhook', 'description')}
-            value={form.description}
-            restore={props.restoreOf('description')}
-            onChange={(description) => change({ description })}
-          />
+          <CollapseField form={form} />
+          <TextField {...parameterField('updateWebhook', 'description')} {...form.field('description')} />
         </>
       ) : null}
       {operation === 'unregisterWebhook' ? (
-        <SwitchField
-          {...parameterField('unregisterWebhook', 'blockNotification')}
-          value={form.blockNotification}
-          options={choices}
-          restore={props.restoreOf('blockNotification')}
-          onChange={(blockNotification) => change({ blockNotification })}
-        />
+        <SwitchField {...parameterField('unregisterWebhook', 'blockNotification')} {...form.field('blockNotification')} options={choices} />
       ) : null}
     </>
   );

@@ -31,25 +31,25 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const { state, target, base, prefix, compact } = pane;
   const live = state.kind === 'live';
   const proposed = webhookProposal(pane);
-  const webhookForm = useForm(proposed, { name: operation }, pane);
+  const form = useForm(proposed, { name: operation }, pane);
   const credentialForm = useForm(proposedCredential(pane), { name: 'credential', secret: secretCredential }, pane);
-  const [form, change, restoreOf] = webhookForm;
-  const [credential, changeCredential, restoreCredential] = credentialForm;
-  const call = useOperationCall(operation, pane, webhookForm, credentialForm);
+  const { values } = form;
+  const credential = credentialForm.values;
+  const call = useOperationCall(operation, pane, form, credentialForm);
   const value = credentialValue(credential);
-  const body = call.edited ?? webhookBody(operation, form, prefix);
-  const url = addressOf(operation, form, target.baseUrl);
+  const body = call.edited ?? webhookBody(operation, values, prefix);
+  const url = addressOf(operation, values, target.baseUrl);
   const shown = webhookCall(operation, url, `${credential.scheme} ${shownCredential(value, live)}`, body);
   const sent = webhookCall(operation, url, `${credential.scheme} ${value}`, body);
-  const problems = problemsOf(operation, form, prefix);
+  const problems = problemsOf(operation, values, prefix);
   const fields = {
-    ...{ ...pane, operation, form, change, restoreOf },
+    ...{ ...pane, operation, form },
     problem: (field: string) => {
       const found = problems.find((entry) => entry.field === field);
       return found && <Problem base={base} message={found.message} rule={found.rule} openFact={found.openFact} />;
     },
   };
-  const noId = form.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
+  const noId = values.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
   const missing = value === '' ? 'no access token' : noId ? 'no webhook' : undefined;
   const { remedy, helped } = useRemedy(pane, call.task, live ? undefined : value === '' ? 'token' : noId ? 'webhook' : undefined);
   return (
@@ -63,11 +63,11 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         form: operation,
         state,
         proposed,
-        values: withoutUnused(form),
+        values: withoutUnused(values),
         secrets: [credential.bearer, credential.basic],
         edited: call.edited !== undefined,
         fill: (filled) => {
-          change(filled);
+          form.change(filled);
           call.setEdited(undefined);
         },
       }}
@@ -77,7 +77,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         open: value === '' && live,
         content: (
           <>
-            <CredentialFields {...{ credential, base, live }} change={changeCredential} restoreOf={restoreCredential} />
+            <CredentialFields form={credentialForm} {...{ base, live }} />
             <MoreOperationFields {...fields} />
           </>
         ),
@@ -86,7 +86,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         <RawRequest
           call={shown}
           route={requestRoute(operation)}
-          path={addressOf(operation, form, '')}
+          path={addressOf(operation, values, '')}
           editor={body === undefined ? undefined : { label: 'JSON body', isEdited: call.edited !== undefined, set: call.setEdited }}
           {...{ prefix, base }}
         />

@@ -2,22 +2,21 @@ import { Problem } from '../../../ui/Findings.tsx';
 import { FixedField } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/Fields.tsx';
 import type { GrantType, TokenForm, tokenProblems } from '../../../requests/oauth/token-request.ts';
+import type { Form } from '../../../ui/use-form.ts';
 import type { PaneProps } from './pane.ts';
 import { parameterField } from './parameters.ts';
 
 interface TokenFieldsProps {
   readonly pane: PaneProps;
   readonly grantType: GrantType;
-  readonly form: TokenForm;
+  readonly form: Form<TokenForm>;
   readonly problems: ReturnType<typeof tokenProblems>;
-  readonly change: (change: Partial<TokenForm>) => void;
-  readonly restoreOf: (field: keyof TokenForm) => (() => void) | undefined;
 }
 
 const required = (name: string) => ({ ...parameterField('token', name), note: 'required' });
 
 /** The fields of a token request of one grant type (§4.2). */
-export function TokenFields({ pane, grantType, form, problems, change, restoreOf }: TokenFieldsProps) {
+export function TokenFields({ pane, grantType, form, problems }: TokenFieldsProps) {
   const { base, state, session } = pane;
   const live = state.kind === 'live';
   const problem = (field: keyof TokenForm) => {
@@ -26,10 +25,8 @@ export function TokenFields({ pane, grantType, form, problems, change, restoreOf
   };
   const text = (field: keyof TokenForm, name: string) => ({
     ...required(name),
-    value: form[field],
-    restore: restoreOf(field),
+    ...form.field(field),
     problem: problem(field),
-    onChange: (value: string) => change({ [field]: value }),
   });
   const secretHint = live ? 'It stays in the memory of this page: a reload forgets it.' : 'The sandbox made it, so it is shown.';
   return (
@@ -46,7 +43,7 @@ export function TokenFields({ pane, grantType, form, problems, change, restoreOf
         hint={secretHint}
         secret={live}
         onChange={(clientSecret) => {
-          change({ clientSecret });
+          form.change({ clientSecret });
           if (live) session.keepSecret(clientSecret);
         }}
       />

@@ -29,17 +29,17 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const { state, target, base, compact, go } = pane;
   const { title, name, slug, note } = words[grantType];
   const live = state.kind === 'live';
-  const draft = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
-  const [form, change, restoreOf] = draft;
-  const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, draft);
+  const form = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
+  const { values } = form;
+  const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, form);
   const { page, button, failure, departures } = useSandboxCode(pane, forget);
   const [requested] = useRetained<readonly string[]>('requested scopes', state);
-  const registered = pane.workspace?.applications.find(({ clientId }) => clientId === form.clientId)?.scopes;
+  const registered = pane.workspace?.applications.find(({ clientId }) => clientId === values.clientId)?.scopes;
   const scopes = requested?.length ? requested : registered;
-  const problems = tokenProblems(grantType, form);
+  const problems = tokenProblems(grantType, values);
   const exchange = grantType === 'authorization_code';
-  const body = edited ?? tokenBody(tokenRequest(grantType, form));
-  const isEmpty = exchange ? form.code === '' : form.refreshToken === '';
+  const body = edited ?? tokenBody(tokenRequest(grantType, values));
+  const isEmpty = exchange ? values.code === '' : values.refreshToken === '';
   const missing =
     edited !== undefined || problems.length === 0
       ? undefined
@@ -59,14 +59,8 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         page ?? (
           <>
             <TokenFields
-              {...{
-                pane,
-                grantType,
-                form,
-                problems: isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems,
-                change,
-                restoreOf,
-              }}
+              {...{ pane, grantType, form }}
+              problems={isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems}
             />
             {exchange ? <CodeCountdown state={state} /> : <TokenCountdown state={state} />}
           </>

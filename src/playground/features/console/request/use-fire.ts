@@ -6,7 +6,7 @@ import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 
 /** Makes an event happen in the sandbox, and keeps what the sandbox says of it under `name`. `first` is the type that the form proposes. */
-export function useFire(name: string, pane: PaneProps, [, , , applyEdits]: Form<EventForm>, first: RegistrableEventName) {
+export function useFire(name: string, pane: PaneProps, { applyEdits }: Form<EventForm>, first: RegistrableEventName) {
   const [fired, setFired] = useRetained<Fired>(name, pane.state, true);
   const task = useTask();
   return {

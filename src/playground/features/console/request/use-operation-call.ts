@@ -37,8 +37,8 @@ export type OperationCall = ReturnType<typeof useOperationCall>;
 export function useOperationCall(
   operation: WebhookOperationName,
   pane: PaneProps,
-  [, , , valuesOver]: Form<WebhookForm>,
-  [, , , credentialOver]: Form<Credential>,
+  form: Form<WebhookForm>,
+  credentialForm: Form<Credential>,
 ) {
   const { state } = pane;
   const task = useTask();
@@ -51,11 +51,11 @@ export function useOperationCall(
       setSent(undefined);
       const context = await pane.session.start();
       const { target, state: begun } = context;
-      const credential = credentialOver(proposedCredential(context));
+      const credential = credentialForm.applyEdits(proposedCredential(context));
       const authorization = `${credential.scheme} ${corrected.accessToken ?? credentialValue(credential)}`;
       const { body } = corrected;
       setSent({
-        ...(await sendOperation(operation, valuesOver(webhookProposal(context)), authorization, context, { body, signal })),
+        ...(await sendOperation(operation, form.applyEdits(webhookProposal(context)), authorization, context, { body, signal })),
         edited: body !== undefined,
         refreshable: credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined,
       });

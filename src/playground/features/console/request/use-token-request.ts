@@ -26,7 +26,7 @@ interface SentToken {
 }
 
 /** Sends token requests of one grant type, and keeps the tokens that they bring. `forget` clears the outcome of the last one. */
-export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , valuesOver]: Form<TokenForm>) {
+export function useTokenRequest(grantType: GrantType, pane: PaneProps, { applyEdits }: Form<TokenForm>) {
   const { session, state } = pane;
   const task = useTask();
   const [edited, setEdited] = useRetained<string>(`body of ${grantType}`, state);
@@ -36,7 +36,7 @@ export function useTokenRequest(grantType: GrantType, pane: PaneProps, [, , , va
     task.run(async (signal) => {
       setSent(undefined);
       const context = await pane.session.start();
-      const request = tokenRequest(grantType, valuesOver(tokenProposal(context)));
+      const request = tokenRequest(grantType, applyEdits(tokenProposal(context)));
       const sentAt = session.timeOf(context.target.kind);
       const { outcome, exchange } = await post(context.target, request, body, signal);
       setSent({ outcome: outcome.kind === 'unusable' ? outcome : { kind: outcome.kind }, exchange, sentAt, edited: body !== undefined });
