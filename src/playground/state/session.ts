@@ -10,7 +10,7 @@ import type { AuthorizationReport, ReceivedTokens, SessionState } from './sessio
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a widget works with. */
-export interface WidgetContext extends SiteSettings {
+export interface WidgetContext extends Pick<SiteSettings, 'prefix'> {
   readonly session: Session;
   readonly state: SessionState;
   /** Where calls go. Until a sandbox is started, the demonstration, which rejects them. */

@@ -43,7 +43,7 @@ function demonstration(runtime: Runtime | undefined, kind: TargetKind) {
 }
 
 /** Makes what reads from a session what a widget works with. `state` is that of the session, or the one before the page is live. */
-export function createContexts(site: SiteSettings) {
+export function createContexts({ base, prefix }: SiteSettings) {
   let shown: { readonly of: Pick<SessionState, 'runtime' | 'kind'>; readonly values: Demonstration } | undefined;
 
   /** What forms show before there is a sandbox: the same object as long as the site and the chosen target are. */
@@ -55,9 +55,9 @@ export function createContexts(site: SiteSettings) {
 
   return (session: Session, state: SessionState): WidgetContext => {
     const { kind, runtime = { server: false } } = state;
-    const redirectUri = callbackUri(runtime, state.runtime ? kind : 'page', () => callbackPage(site.base));
+    const redirectUri = callbackUri(runtime, state.runtime ? kind : 'page', () => callbackPage(base));
     const target = state === session.getState() ? session.getTarget() : undefined;
-    const context = { ...site, session, state, runtime, redirectUri };
+    const context = { prefix, session, state, runtime, redirectUri };
     const { workspace } = state.flows[kind];
     const inbox = inboxOf(state);
     if (target) return { ...context, target, workspace, inbox, started: true };

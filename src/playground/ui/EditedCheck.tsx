@@ -8,11 +8,10 @@ interface EditedCheckProps {
   /** The request with the reader's body. Its credential may be masked: it is not checked. */
   readonly request: CallRequest;
   readonly prefix: string;
-  readonly base: string;
 }
 
 /** Which rules a request breaks that the reader edited. It can be sent all the same: what happens then is worth seeing. */
-export default function EditedCheck({ request: { method, url, headers, body }, prefix, base }: EditedCheckProps) {
+export default function EditedCheck({ request: { method, url, headers, body }, prefix }: EditedCheckProps) {
   const lines = headers.map(([name, value]) => `${name}: ${name.toLowerCase() === 'authorization' ? 'Bearer <access_token>' : value}`);
   const { findings } = diagnose([`${method} ${url}`, ...lines, '', body ?? ''].join('\n'), prefix);
   const errors = findings.filter(isError).length;
@@ -21,7 +20,7 @@ export default function EditedCheck({ request: { method, url, headers, body }, p
       <p role="status" className={errors > 0 ? 'pi-problem' : 'pi-good'}>
         {errors > 0 ? `${counted(errors, 'mistake')}. It is sent unchanged.` : 'No mistake found here.'}
       </p>
-      <Findings findings={findings} base={base} />
+      <Findings findings={findings} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../wire/proxy.ts';
 import { citationOf, explainRefusal, rawRequest, rawResponse } from '../requests/exchange.ts';
 import { citationLink } from '../../interface/citations.ts';
+import { siteSettings } from '../state/site-settings.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { NotSpecified } from './NotSpecified.tsx';
 
@@ -25,13 +26,13 @@ export function RawExchange({ exchange }: { exchange: Exchange }) {
 }
 
 /** Why a request was refused, with the rule or the assumption behind it; nothing for one that succeeded. */
-function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
+function Refusal({ exchange }: { exchange: Exchange }) {
   const refusal = explainRefusal(exchange);
   if (!refusal) return null;
   const { cites, assumed } = refusal;
   const citation = citationOf(refusal);
   // A sandbox in a page that was opened from disk knows no address of the documentation.
-  const link = refusal.link ?? (citation && citationLink(base, citation));
+  const link = refusal.link ?? (citation && citationLink(siteSettings().base, citation));
   return (
     <p className="pi-problem">
       <strong>{refusal.title}</strong>
@@ -47,20 +48,20 @@ function Refusal({ exchange, base }: { exchange: Exchange; base: string }) {
 }
 
 /** Why a request was refused, and what the sandbox decided where nothing is specified. */
-export function ServiceVerdict({ exchange, base }: { exchange: Exchange; base: string }) {
+export function ServiceVerdict({ exchange }: { exchange: Exchange }) {
   return (
     <>
-      <Refusal exchange={exchange} base={base} />
-      <NotSpecified exchange={exchange} base={base} className="pi-hint" />
+      <Refusal exchange={exchange} />
+      <NotSpecified exchange={exchange} className="pi-hint" />
     </>
   );
 }
 
 /** One exchange: what its response means, then both sides as they were on the wire. */
-export function ExchangeDetails({ exchange, base }: { exchange: Exchange; base: string }) {
+export function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   return (
     <>
-      <ServiceVerdict exchange={exchange} base={base} />
+      <ServiceVerdict exchange={exchange} />
       <RawExchange exchange={exchange} />
     </>
   );

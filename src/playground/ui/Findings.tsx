@@ -1,15 +1,14 @@
 import type { Finding } from '../../diagnosis/finding.ts';
-import { citationLink, citedId } from '../../interface/citations.ts';
 import type { OpenFactId } from '../../interface/open-facts.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
+import { Cited } from './Links.tsx';
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
-  readonly base: string;
 }
 
 /** What a diagnosis found, each with a link to its rule. Nothing if it found nothing. */
-export function Findings({ findings, base }: FindingsProps) {
+export function Findings({ findings }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
     <ul className="pi-findings">
@@ -21,7 +20,7 @@ export function Findings({ findings, base }: FindingsProps) {
               Right: <code>{finding.fix}</code>.{' '}
             </>
           )}
-          <a href={citationLink(base, finding)}>{citedId(finding)}</a>
+          <Cited citation={finding} />
         </li>
       ))}
     </ul>
@@ -32,15 +31,14 @@ interface ProblemProps {
   readonly message: string;
   readonly rule?: RuleId | undefined;
   readonly openFact?: OpenFactId | undefined;
-  readonly base: string;
 }
 
 /** A problem of a form field, with its rule or the open fact that it runs into. */
-export function Problem({ message, rule, openFact, base }: ProblemProps) {
+export function Problem({ message, rule, openFact }: ProblemProps) {
   return (
     <>
-      {message} {rule === undefined ? null : <a href={citationLink(base, { rule })}>{rule}</a>}
-      {openFact === undefined ? null : <a href={citationLink(base, { openFact })}>{openFact}</a>}
+      {message} {rule === undefined ? null : <Cited citation={{ rule }} />}
+      {openFact === undefined ? null : <Cited citation={{ openFact }} />}
     </>
   );
 }

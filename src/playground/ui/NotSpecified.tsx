@@ -1,9 +1,9 @@
-import { citationLink } from '../../interface/citations.ts';
 import type { Exchange } from '../../wire/proxy.ts';
 import { assumptionsIn } from '../requests/exchange.ts';
+import { Cited } from './Links.tsx';
 
 /** The sandbox defaults on which a response rests, each with a link; nothing where there are none. */
-export function NotSpecified({ exchange, base, className }: { exchange: Exchange; base: string; className: string }) {
+export function NotSpecified({ exchange, className }: { exchange: Exchange; className: string }) {
   const ids = assumptionsIn(exchange);
   if (ids.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function NotSpecified({ exchange, base, className }: { exchange: Exchange
       {ids.map((id, index) => (
         <span key={id}>
           {index === 0 ? '' : ', '}
-          <a href={citationLink(base, { assumption: id })}>{id}</a>
+          <Cited citation={{ assumption: id }} />
         </span>
       ))}
     </p>

@@ -13,7 +13,6 @@ interface NotificationProps {
   /** All that arrived, this one included. */
   readonly received: readonly Received[];
   readonly prefix: string;
-  readonly base: string;
 }
 
 /** Marks a notification that the reader sent, apart from those of the service. */
@@ -40,7 +39,7 @@ function responseOf({ status, delayMilliseconds }: Received): string {
 }
 
 /** One notification: when it arrived, what it is, whether it is right by the interface (§2.4), and all of it. */
-export default function Notification({ notification, received, prefix, base }: NotificationProps) {
+export default function Notification({ notification, received, prefix }: NotificationProps) {
   const { findings } = diagnoseNotification(notification.body, prefix);
   const at = new Date(notification.receivedAt);
   return (
@@ -49,7 +48,7 @@ export default function Notification({ notification, received, prefix, base }: N
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
       <span className="pi-hint">{responseOf(notification)}</span>
       <OwnMark {...{ notification, received }} />
-      <Findings findings={findings} base={base} />
+      <Findings findings={findings} />
       <details>
         <summary>Body and headers</summary>
         <CodeBlock label={`Notification ${String(notification.number)}`}>

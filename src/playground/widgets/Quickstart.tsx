@@ -1,12 +1,12 @@
 import { Suspense, useRef } from 'react';
 import { Steps } from '../features/quickstart/Steps.tsx';
-import { pageLink } from '../../interface/citations.ts';
 import { targetKinds } from '../state/target-kinds.ts';
 import { useWidgetContext } from '../state/shared.ts';
 import type { WidgetContext } from '../state/session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { useFocusFallback } from '../ui/focus-fallback.ts';
 import { Controls } from '../ui/Frame.tsx';
+import { PageLink } from '../ui/Links.tsx';
 import { TokenCountdown } from '../ui/Lifetimes.tsx';
 import { SandboxGone } from '../ui/SandboxGone.tsx';
 import { SessionNotice } from '../ui/SessionNotice.tsx';
@@ -52,7 +52,7 @@ function LiveNote({ session, state, runtime }: WidgetContext) {
 /** A complete integration in six steps, and everything that happens beside it. */
 export default function Quickstart() {
   const context = useWidgetContext();
-  const { state, base } = context;
+  const { state } = context;
   const panel = useRef<HTMLElement>(null);
   useFocusFallback(panel);
   // Where the site runs is known in a browser only.
@@ -73,8 +73,8 @@ export default function Quickstart() {
             <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} compact />
           )}
           <p className="qs-foot">
-            <a href={pageLink(base, 'start/quickstart-curl')}>The same steps with curl</a>
-            <a href={pageLink(base, 'tools/workbench')}>Open the workbench</a>
+            <PageLink slug="start/quickstart-curl">The same steps with curl</PageLink>
+            <PageLink slug="tools/workbench">Open the workbench</PageLink>
           </p>
         </Controls>
       </section>

@@ -17,7 +17,7 @@ const statuses: Record<FeedState['status'], string> = {
 };
 
 /** The notifications that arrived at the receiver of this tab, the newest last. */
-function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
+function Inbox({ session, state, inbox, prefix }: WidgetContext) {
   const { status, received } = useFeed();
   const hasReceiver = inboxOf(state) !== undefined;
   return (
@@ -40,7 +40,7 @@ function Inbox({ session, state, inbox, base, prefix }: WidgetContext) {
         <ol className="pi-log">
           {received.map((notification) => (
             <Suspense key={notification.number} fallback={null}>
-              <Notification {...{ notification, received, prefix, base }} />
+              <Notification {...{ notification, received, prefix }} />
             </Suspense>
           ))}
         </ol>

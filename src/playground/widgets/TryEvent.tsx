@@ -50,7 +50,7 @@ function hintOf(event: EventName, label: string, name: string, started: boolean)
 }
 
 function Content({ event, ...context }: WidgetContext & { event: EventName }) {
-  const { session, state, runtime, workspace, prefix, base } = context;
+  const { session, state, runtime, workspace, prefix } = context;
   const id = useId();
   const widget = useEvent(event, context);
   const { form, task, perform } = widget;
@@ -62,7 +62,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
   return (
     <>
       <div className="ev-card">
-        <EditableSample {...form.field('sample')} {...{ event, prefix, base }} />
+        <EditableSample {...form.field('sample')} {...{ event, prefix }} />
         {state.kind === 'live' ? (
           <div className="ev-fire">
             <p className="pi-hint">Target: {targetName(state.kind, runtime, state.host)}. Only a sandbox can be made to send it.</p>

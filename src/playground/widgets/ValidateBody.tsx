@@ -9,7 +9,7 @@ import { Frame } from '../ui/Frame.tsx';
 import { siteSettings } from '../state/site-settings.ts';
 import { sampleText } from '../../interface/samples.ts';
 
-function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: NotificationDiagnosis; base: string; prefix: string }) {
+function Result({ diagnosis: { findings, event }, prefix }: { diagnosis: NotificationDiagnosis; prefix: string }) {
   const right = !findings.some(isError);
   return (
     <>
@@ -21,14 +21,14 @@ function Result({ diagnosis: { findings, event }, base, prefix }: { diagnosis: N
       ) : (
         <p className="pi-problem">Not valid.</p>
       )}
-      <Findings findings={findings} base={base} />
+      <Findings findings={findings} />
     </>
   );
 }
 
 /** Checks a notification body that the reader pastes. Nothing leaves the page. */
 export default function ValidateBody({ event }: { event?: EventName | undefined }) {
-  const { base, prefix } = siteSettings();
+  const { prefix } = siteSettings();
   const [expected, setExpected] = useState<EventName | ''>(event ?? '');
   const [text, setText] = useState('');
   const sample = expected !== '' && hasSpecifiedBody(expected) ? expected : expected === '' ? 'comment.create' : undefined;
@@ -57,7 +57,7 @@ export default function ValidateBody({ event }: { event?: EventName | undefined 
         )}
       </div>
       <div className={diagnosis ? 'pi-response' : ''} role="status">
-        {diagnosis ? <Result diagnosis={diagnosis} base={base} prefix={prefix} /> : null}
+        {diagnosis ? <Result diagnosis={diagnosis} prefix={prefix} /> : null}
       </div>
     </Frame>
   );

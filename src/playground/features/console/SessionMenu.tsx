@@ -1,22 +1,20 @@
 import { Suspense } from 'react';
-import { pageLink } from '../../../interface/citations.ts';
-import { useWidgetContext } from '../../state/shared.ts';
 import { Menu } from './Menu.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageLink } from '../../ui/Links.tsx';
 
 const CopyText = lazyPart(async () => ({ default: (await import('./request/CopyText.tsx')).CopyText }));
 const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
 /** What concerns the session as a whole: a link to the shown request, files, and the help page. */
 export function SessionMenu() {
-  const { base } = useWidgetContext();
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>
         <CopyText label="Copy link to this request" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
         <SessionFiles />
       </Suspense>
-      <a href={pageLink(base, 'tools/workbench-help')}>How the workbench works</a>
+      <PageLink slug="tools/workbench-help">How the workbench works</PageLink>
     </Menu>
   );
 }

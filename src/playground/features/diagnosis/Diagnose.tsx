@@ -28,7 +28,7 @@ const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
 export default function Diagnose({ side = null, idle, foldsExamples = false }: DiagnoseProps) {
-  const { base, prefix } = siteSettings();
+  const { prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
   const text = entered ?? handed;
@@ -110,7 +110,7 @@ export default function Diagnose({ side = null, idle, foldsExamples = false }: D
         </div>
         {showsExamples ? <Examples prefix={prefix} text={text} choose={show} /> : null}
         <Summary side={side} isEmpty={isEmpty} idle={idle} {...summary} />
-        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, base, prefix, side, onSummary }} />}</Suspense>
+        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, prefix, side, onSummary }} />}</Suspense>
       </div>
     </Frame>
   );

@@ -15,7 +15,6 @@ import './diagnosis.css';
 
 interface ResultProps {
   readonly text: string;
-  readonly base: string;
   readonly prefix: string;
   /** Where the findings stand; null for below the text. */
   readonly side: HTMLElement | null;
@@ -72,7 +71,7 @@ type MessageProps = Omit<ResultProps, 'prefix' | 'onSummary'> & {
 };
 
 /** A message with its mistakes marked, and beside it or below what was found and the corrected text. */
-function Message({ text, message, title, base, side }: MessageProps) {
+function Message({ text, message, title, side }: MessageProps) {
   const pointing = usePointing();
   const { kind = 'unknown', corrected, notRead } = message ?? {};
   const findings = useMemo(() => inTextOrder(message?.findings ?? [], text), [message, text]);
@@ -88,7 +87,7 @@ function Message({ text, message, title, base, side }: MessageProps) {
               <strong>{title}</strong>
             </p>
           )}
-          {findings.length > 0 ? <FindingList source={text} {...{ findings, corrected, marked, pointing, base }} /> : null}
+          {findings.length > 0 ? <FindingList source={text} {...{ findings, corrected, marked, pointing }} /> : null}
           {findings.length > 0 ? null : <Clean isKnown={kind !== 'unknown'} isOne={title === undefined} />}
           {notRead === undefined ? null : <p className="pi-hint">{notRead}</p>}
           {corrected === undefined ? null : <Corrected text={corrected} />}

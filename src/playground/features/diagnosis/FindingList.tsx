@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { changeOf } from '../../../diagnosis/change.ts';
 import { isError, type Finding } from '../../../diagnosis/finding.ts';
-import { citationLink, citedId } from '../../../interface/citations.ts';
 import { sectionOf } from '../../../interface/section-of.ts';
 import { Changed } from './Changed.tsx';
 import type { Pointing } from './pointing.ts';
+import { Cited } from '../../ui/Links.tsx';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
@@ -14,11 +14,10 @@ interface FindingListProps {
   /** The numbers that are marked in the text. */
   readonly marked: ReadonlySet<number>;
   readonly pointing: Pointing;
-  readonly base: string;
 }
 
 /** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
-export function FindingList({ findings, source, corrected, marked, pointing, base }: FindingListProps) {
+export function FindingList({ findings, source, corrected, marked, pointing }: FindingListProps) {
   const changes = useMemo(() => findings.map((finding) => changeOf(finding, source, corrected)), [findings, source, corrected]);
   return (
     <ol className="pi-findings">
@@ -45,7 +44,7 @@ export function FindingList({ findings, source, corrected, marked, pointing, bas
               </p>
               <Changed change={changes[index]} />
               <p className="pi-cited">
-                §{sectionOf(finding)} <a href={citationLink(base, finding)}>{citedId(finding)}</a>
+                §{sectionOf(finding)} <Cited citation={finding} />
               </p>
             </div>
           </li>

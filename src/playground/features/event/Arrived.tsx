@@ -1,5 +1,4 @@
 import { diagnoseNotification } from '../../../diagnosis/notification.ts';
-import { pageLink } from '../../../interface/citations.ts';
 import { toEventType, type EventName } from '../../../interface/event-types.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
@@ -12,6 +11,7 @@ import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { Findings } from '../../ui/Findings.tsx';
 import { JsonBlock } from '../../ui/JsonBlock.tsx';
+import { PageLink } from '../../ui/Links.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { OutcomeCard } from '../console/request/OutcomeCard.tsx';
 import { useServiceRecord } from '../console/request/use-service-record.ts';
@@ -42,7 +42,7 @@ function responseOf({ event, outcome, startedAt, endedAt }: DeliveryRecord): Res
 }
 
 /** What the receiver got, and whether it is valid by the interface (§2.4). */
-function ArrivedBody({ notification: { body }, prefix, base }: { notification: Received; prefix: string; base: string }) {
+function ArrivedBody({ notification: { body }, prefix }: { notification: Received; prefix: string }) {
   const { findings } = diagnoseNotification(body, prefix);
   return (
     <>
@@ -52,7 +52,7 @@ function ArrivedBody({ notification: { body }, prefix, base }: { notification: R
         </summary>
         <JsonBlock label="Body of the notification" text={body} />
       </details>
-      <Findings findings={findings} base={base} />
+      <Findings findings={findings} />
     </>
   );
 }
@@ -65,7 +65,7 @@ export interface ArrivalProps extends WidgetContext {
 
 /** What became of the action, as two messages between service and receiver, the body that arrived, and what to do next. */
 export default function Arrived({ event, widget, ...context }: ArrivalProps) {
-  const { base, prefix } = context;
+  const { prefix } = context;
   const { performed, task, create, createAgain } = widget;
   const record = useServiceRecord(context);
   const { received } = useFeed();
@@ -85,12 +85,12 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
               (action) => action.kind === 'create-again' || (action.kind === 'step' && action.step === 'createWebhook'),
             ),
           }}
-          {...{ base, createAgain }}
+          {...{ createAgain }}
           go={create}
         >
           {delivery ? (
             <p>
-              <a href={pageLink(base, 'tools/workbench')}>Open in the workbench</a>
+              <PageLink slug="tools/workbench">Open in the workbench</PageLink>
             </p>
           ) : null}
         </OutcomeCard>
@@ -98,11 +98,14 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
       <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
       {performed?.unsent === undefined || task.busy ? null : (
         <p className="pi-hint">
-          {performed.unsent} The sandbox sends what the service would send; <a href={pageLink(base, 'tools/workbench', 'resend')}>Resend</a>{' '}
+          {performed.unsent} The sandbox sends what the service would send;{' '}
+          <PageLink slug="tools/workbench" anchor="resend">
+            Resend
+          </PageLink>{' '}
           sends any body.
         </p>
       )}
-      {arrived ? <ArrivedBody notification={arrived} {...{ prefix, base }} /> : null}
+      {arrived ? <ArrivedBody notification={arrived} prefix={prefix} /> : null}
     </>
   );
 }

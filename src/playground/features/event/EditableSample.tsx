@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import type { EventName } from '../../../interface/event-types.ts';
-import { citationLink, citedId } from '../../../interface/citations.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import type { FormField } from '../../ui/use-form.ts';
+import { Cited } from '../../ui/Links.tsx';
 import { CopyText } from '../console/request/CopyText.tsx';
 import { corrected, verdictOf } from './sample.ts';
 
 interface SampleProps extends FormField<string> {
   readonly event: EventName;
   readonly prefix: string;
-  readonly base: string;
 }
 
 /** A sample notification that the reader can edit. It is checked against the interface as it is typed (§2.4). */
-export function EditableSample({ event, value: text, onChange, restore, prefix, base }: SampleProps) {
+export function EditableSample({ event, value: text, onChange, restore, prefix }: SampleProps) {
   const id = useId();
   const { valid, label, findings } = verdictOf(text, event, prefix);
   return (
@@ -50,7 +49,7 @@ export function EditableSample({ event, value: text, onChange, restore, prefix, 
             return (
               <li key={index} data-level={finding.level}>
                 <span>
-                  {finding.message} <a href={citationLink(base, finding)}>{citedId(finding)}</a>
+                  {finding.message} <Cited citation={finding} />
                 </span>
                 {fixed === undefined ? null : (
                   <button type="button" className="pi-quiet" onClick={() => onChange(fixed)}>

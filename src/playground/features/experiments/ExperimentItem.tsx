@@ -69,12 +69,11 @@ interface ItemProps {
   readonly run: () => void;
   readonly cancel: () => void;
   readonly showInStream: ShowInStream | undefined;
-  readonly base: string;
 }
 
 /** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
 export function ExperimentItem(item: ItemProps) {
-  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, showInStream, base } = item;
+  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, showInStream } = item;
   const { id, title, expected, rule } = experiment;
   const panel = useId();
   const entry = useRef<HTMLLIElement>(null);
@@ -108,11 +107,11 @@ export function ExperimentItem(item: ItemProps) {
       ) : null}
       <div className="pi-panel" id={panel} hidden={!open}>
         <p>
-          <Cited message={expected} rule={rule} base={base} />
+          <Cited message={expected} rule={rule} />
         </p>
         {question ? <Ask question={question} /> : null}
         <div role="status">{report ? <Ending report={report} /> : null}</div>
-        {report && open ? <Requests steps={report.steps} {...{ title, showInStream, base }} /> : null}
+        {report && open ? <Requests steps={report.steps} {...{ title, showInStream }} /> : null}
       </div>
     </li>
   );

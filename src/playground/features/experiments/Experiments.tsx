@@ -14,6 +14,7 @@ import { useExperiments } from './use-experiments.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useFragment } from '../../ui/use-fragment.ts';
 import type { WidgetContext } from '../../state/session.ts';
+import { siteSettings } from '../../state/site-settings.ts';
 import { Widget } from '../../ui/Widget.tsx';
 
 const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
@@ -30,13 +31,13 @@ interface ListProps extends WidgetContext, Pick<Ports, 'eventType'> {
 }
 
 /** The strict sandbox is loaded with its first use: on most pages it would weigh and do nothing. */
-async function strictHere({ base, prefix, eventType }: ListProps): Promise<Ports> {
+async function strictHere({ prefix, eventType }: ListProps): Promise<Ports> {
   const { strictPorts } = await import('./strict-ports.ts');
-  return strictPorts({ prefix, eventType, docs: new URL(`${base}/`, document.baseURI).href, now: () => Date.now() });
+  return strictPorts({ prefix, eventType, docs: new URL(`${siteSettings().base}/`, document.baseURI).href, now: () => Date.now() });
 }
 
 function List(ready: ListProps) {
-  const { workspace, target, base, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
+  const { workspace, target, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
   const { values: typed, change } = useForm<Omit<TestData, 'clientSecret'>>(
     { ...noTestData, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
@@ -98,7 +99,7 @@ function List(ready: ListProps) {
                 return (
                   <ExperimentItem
                     key={experiment.id}
-                    {...{ experiment, open, cancel, showInStream, base }}
+                    {...{ experiment, open, cancel, showInStream }}
                     number={experiments.indexOf(experiment) + 1}
                     report={reports[experiment.id]}
                     running={isRunning}

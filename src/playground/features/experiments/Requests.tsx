@@ -5,12 +5,13 @@ import type { Report } from './reports.ts';
 /** Shows a request in the stream beside the experiments. `number` is its number in the log. */
 export type ShowInStream = (number: number) => void;
 
-interface RequestsProps extends Pick<Report, 'steps'>, Readonly<Record<'title' | 'base', string>> {
+interface RequestsProps extends Pick<Report, 'steps'> {
+  readonly title: string;
   readonly showInStream: ShowInStream | undefined;
 }
 
 /** The exchanges of an experiment, as they were on the wire, and links to them in the stream. */
-export function Requests({ title, steps, showInStream, base }: RequestsProps) {
+export function Requests({ title, steps, showInStream }: RequestsProps) {
   const { entries } = useLog();
   const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
   const numbers = showInStream ? steps.flatMap(({ label, number = 0 }) => (logged.has(number) ? [{ label, number }] : [])) : [];
@@ -36,7 +37,7 @@ export function Requests({ title, steps, showInStream, base }: RequestsProps) {
           {exchanges.map(({ label, exchange }, index) => (
             <li key={index} className="pi-response">
               <p>{label}</p>
-              <ExchangeDetails exchange={exchange} base={base} />
+              <ExchangeDetails exchange={exchange} />
             </li>
           ))}
         </ol>

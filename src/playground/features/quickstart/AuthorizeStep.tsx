@@ -11,7 +11,7 @@ import type { StepProps } from './step-props.ts';
 
 /** Asks a user of the sandbox for access, on its grant page. The user that the reader chose is already signed in there. */
 export function AuthorizeStep({ pane, go }: StepProps) {
-  const { state, workspace, base } = pane;
+  const { state, workspace } = pane;
   const users = workspace?.users ?? [];
   const [chosen, choose] = useState('');
   const user = users.find(({ id }) => id === chosen) ?? users[0];
@@ -42,7 +42,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
       task={{ busy: task.busy || opening, problem: task.problem ?? browser.problem }}
       send={send}
       outcome={report && authorizationOutcome(report, requested, application?.scopes ?? [], codeState)}
-      port={{ base, go: (step) => (step === 'authorize' ? send() : go(step)) }}
+      port={{ go: (step) => (step === 'authorize' ? send() : go(step)) }}
     >
       Send the user’s browser to the service. Here you play the user.
     </StepForm>

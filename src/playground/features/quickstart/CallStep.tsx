@@ -65,7 +65,7 @@ export function CallStep({
       task={task}
       send={send}
       outcome={sent && about === id ? callOutcome(sent, record) : status.outcome}
-      port={{ base: pane.base, go, retry, createAgain }}
+      port={{ go, retry, createAgain }}
     >
       {why}
     </StepForm>

@@ -1,6 +1,6 @@
-import { pageLink } from '../../../interface/citations.ts';
 import { isAccepted, type DeliveryRecord } from '../../requests/outcomes/service-record.ts';
 import { currentWebhook, type QuickstartFacts } from './steps.ts';
+import { PageLink } from '../../ui/Links.tsx';
 
 const links = [
   ['tools/experiments', 'Break it', 'experiments that make one mistake each'],
@@ -11,11 +11,10 @@ const links = [
 interface CompleteProps {
   readonly deliveries: readonly DeliveryRecord[];
   readonly flow: QuickstartFacts['flow'];
-  readonly base: string;
 }
 
 /** The end of the quickstart: what was delivered, and where to go on. */
-export function Complete({ deliveries, flow, base }: CompleteProps) {
+export function Complete({ deliveries, flow }: CompleteProps) {
   const own = deliveries.filter(({ webhookId }) => webhookId === currentWebhook(flow));
   const delivered = own.filter(({ outcome }) => outcome && isAccepted(outcome)).length;
   return (
@@ -26,7 +25,7 @@ export function Complete({ deliveries, flow, base }: CompleteProps) {
       <ul>
         {links.map(([slug, title, about]) => (
           <li key={slug}>
-            <a href={pageLink(base, slug)}>{title}</a>: <span>{about}</span>
+            <PageLink slug={slug}>{title}</PageLink>: <span>{about}</span>
           </li>
         ))}
       </ul>

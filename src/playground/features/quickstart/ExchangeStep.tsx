@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 /** Exchanges the code of the first step for tokens. */
 export function ExchangeStep({ pane, go }: StepProps) {
-  const { state, base } = pane;
+  const { state } = pane;
   const { code } = state.flows[state.kind];
   const draft = useForm(tokenProposal(pane), { name: 'quickstart exchange', secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
@@ -26,7 +26,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
       task={task}
       send={() => send()}
       outcome={code ? sent && tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : noCode}
-      port={{ base, go }}
+      port={{ go }}
     >
       Turn the code into tokens. It works once.
     </StepForm>

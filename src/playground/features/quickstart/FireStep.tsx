@@ -11,7 +11,7 @@ const event = 'comment.create';
 
 /** Makes the event happen that the registration watches. */
 export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
-  const { state, base, prefix, workspace } = pane;
+  const { state, prefix, workspace } = pane;
   const proposed = defaultEventForm(pane, event);
   const draft = useForm(proposed, { name: 'quickstart fire' }, pane);
   // What an earlier registration got says nothing of this one.
@@ -28,7 +28,7 @@ export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
       task={task}
       send={send}
       outcome={fired ? fireOutcome(fired.type, fired.messages, record) : status.outcome}
-      port={{ base, go, createAgain }}
+      port={{ go, createAgain }}
     >
       Play the service: a user comments on {document}. Your receiver gets a notification.
     </StepForm>

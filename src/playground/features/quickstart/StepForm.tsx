@@ -13,13 +13,13 @@ interface StepFormProps {
   readonly task: Pick<Task, 'busy' | 'problem'>;
   readonly send: () => void;
   readonly outcome?: Outcome | undefined;
-  readonly port: NextPort & { readonly base: string };
+  readonly port: NextPort;
   /** A lifetime that counts down. */
   readonly countdown?: ReactNode;
 }
 
 /** An open step: what it does, what it sends, its button, and its outcome. After a failure, the next action takes the place of the button. */
-export function StepForm({ children, values, label, task, send, outcome, port: { base, ...port }, countdown }: StepFormProps) {
+export function StepForm({ children, values, label, task, send, outcome, port, countdown }: StepFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   const failed = shown?.tone === 'failed';
@@ -41,9 +41,7 @@ export function StepForm({ children, values, label, task, send, outcome, port: {
         ))}
       </dl>
       {countdown}
-      <div role="status">
-        {shown ? <OutcomeCard outcome={{ ...shown, next: nextAction ? [nextAction] : [] }} base={base} {...port} /> : null}
-      </div>
+      <div role="status">{shown ? <OutcomeCard outcome={{ ...shown, next: nextAction ? [nextAction] : [] }} {...port} /> : null}</div>
       {nextAction ? null : (
         <button
           type="button"

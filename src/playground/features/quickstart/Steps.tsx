@@ -97,7 +97,7 @@ export function Steps(pane: PaneProps) {
             {step === open ? <div className="qs-body rq rq-compact">{bodyOf(step)}</div> : null}
           </li>
         ))}
-        {next === undefined ? <Complete deliveries={record.deliveries} flow={flow} base={pane.base} /> : null}
+        {next === undefined ? <Complete deliveries={record.deliveries} flow={flow} /> : null}
       </ol>
       <p role="status" className="sr-only">
         {done === 0 ? '' : `${String(done)} of ${String(quickstartSteps.length)} steps done. ${next ? `Next: ${stepTitles[next]}.` : ''}`}

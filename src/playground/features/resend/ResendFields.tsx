@@ -4,25 +4,24 @@ import { Findings } from '../../ui/Findings.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import type { Resend } from './use-resend.ts';
 
-function Check({ body, base, prefix }: { body: string; base: string; prefix: string }) {
+function Check({ body, prefix }: { body: string; prefix: string }) {
   const { findings } = diagnoseNotification(body, prefix);
   return (
     <div className="pi-response" role="status">
       <p>
         <Verdict findings={findings} />
       </p>
-      <Findings findings={findings} base={base} />
+      <Findings findings={findings} />
     </div>
   );
 }
 
 interface ResendFieldsProps extends Pick<Resend, 'body' | 'edit' | 'restore'> {
-  readonly base: string;
   readonly prefix: string;
 }
 
 /** The body that is sent again, which may be edited, and what is wrong with it by the interface. */
-export function ResendFields({ body, edit, restore, base, prefix }: ResendFieldsProps) {
+export function ResendFields({ body, edit, restore, prefix }: ResendFieldsProps) {
   return (
     <>
       <TextArea
@@ -33,7 +32,7 @@ export function ResendFields({ body, edit, restore, base, prefix }: ResendFields
         restore={restore}
         onChange={edit}
       />
-      <Check {...{ body, base, prefix }} />
+      <Check {...{ body, prefix }} />
     </>
   );
 }

@@ -4,20 +4,20 @@ import { ResendFields } from './ResendFields.tsx';
 import { Alert } from '../../ui/Alert.tsx';
 import { useResend } from './use-resend.ts';
 
-interface ResendFormProps extends Pick<WidgetContext, 'session' | 'base' | 'prefix'> {
+interface ResendFormProps extends Pick<WidgetContext, 'session' | 'prefix'> {
   readonly received: readonly Received[];
   /** The notification that is sent again. */
   readonly only: Received;
 }
 
 /** Sends one notification again to the receiver of this tab: as it was or edited, once or twice. */
-export function ResendForm({ session, base, prefix, received, only }: ResendFormProps) {
+export function ResendForm({ session, prefix, received, only }: ResendFormProps) {
   const resend = useResend(session, received, only);
   if (!resend) return null;
   const { body, busy, send, resent, problem, cancel } = resend;
   return (
     <>
-      <ResendFields {...resend} {...{ base, prefix }} />
+      <ResendFields {...resend} prefix={prefix} />
       <div className="pi-row">
         <button type="button" disabled={busy} onClick={() => send([body])}>
           Send it

@@ -5,12 +5,13 @@ import { RouteMarks } from '../../ui/Actor.tsx';
 import { ServiceVerdict } from '../../ui/ExchangeDetails.tsx';
 import { HeaderList } from '../../ui/HeaderList.tsx';
 import { JsonBlock } from '../../ui/JsonBlock.tsx';
+import { Cited } from '../../ui/Links.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import { readableBody } from '../resend/notes.ts';
 import type { Message } from './message.ts';
 import { duration } from './duration.ts';
-import { Cited, ReceiverVerdict } from './Verdicts.tsx';
+import { ReceiverVerdict } from './Verdicts.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one that is opened.
@@ -18,7 +19,6 @@ const NotificationDetails = lazyPart(() => import('./NotificationDetails.tsx'));
 
 /** What the details of a message need to know. */
 export interface DetailsContext {
-  readonly base: string;
   readonly prefix: string;
   /** Masks what must not be shown. */
   readonly display: (message: Message) => Exchange;
@@ -45,7 +45,7 @@ function messageTitle({ kind, label, from, exchange: { request, response } }: Me
 
 /** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */
 export function Details({ message, isTrial, context }: { message: Message; isTrial: boolean; context: DetailsContext }) {
-  const { base, prefix, display } = context;
+  const { prefix, display } = context;
   const { kind, from, to, took, waiting } = message;
   const id = useId();
   const isResponse = kind === 'response';
@@ -71,15 +71,15 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
         <div className="st-verdict">
           {kind === 'delivery' ? (
             <Suspense fallback={null}>
-              <NotificationDetails {...{ message, base, prefix }} />
+              <NotificationDetails {...{ message, prefix }} />
             </Suspense>
           ) : null}
-          {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} base={base} /> : null}
-          {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} base={base} /> : null}
+          {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
+          {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} /> : null}
           {message.race ? (
             <p className="pi-note">
               The trial may arrive before the response to the create call: have your receiver ready first.{' '}
-              <Cited rule="trial-may-come-first" base={base} />
+              <Cited citation={{ rule: 'trial-may-come-first' }} />
             </p>
           ) : null}
           {kind === 'request' && message.bad ? <p className="pi-problem">No response arrived.</p> : null}

@@ -10,7 +10,7 @@ import { ResendForm } from '../resend/ResendForm.tsx';
 import type { Message } from './message.ts';
 
 /** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */
-export default function NotificationDetails({ message, base, prefix }: { message: Message; base: string; prefix: string }) {
+export default function NotificationDetails({ message, prefix }: { message: Message; prefix: string }) {
   const { session } = useWidgetContext();
   const { received } = useFeed();
   const [resending, setResending] = useState(false);
@@ -34,8 +34,8 @@ export default function NotificationDetails({ message, base, prefix }: { message
       </div>
       {message.byYou ? <p className="pi-note">Sent by you, not by the service: our own addition.</p> : null}
       {arrived ? notesOn(arrived, received).map((note) => <p key={note}>{note}</p>) : null}
-      <Findings findings={findings} base={base} />
-      {arrived && resending ? <ResendForm {...{ session, base, prefix, received }} only={arrived} /> : null}
+      <Findings findings={findings} />
+      {arrived && resending ? <ResendForm {...{ session, prefix, received }} only={arrived} /> : null}
     </>
   );
 }

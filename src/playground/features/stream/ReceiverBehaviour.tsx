@@ -31,7 +31,7 @@ function behaviourOf(state: SessionState): Behaviour {
 }
 
 /** How the receiver responds from now on (§3.4). On a server it can also be one that no delivery reaches, because its certificate is not trusted (§5). */
-export function ReceiverBehaviour({ session, state, base }: Pick<WidgetContext, 'session' | 'state' | 'base'>) {
+export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'session' | 'state'>) {
   const id = useId();
   const known = state.flows[receiverKind(state.kind)].receiverResponse?.status;
   const [typed, setTyped] = useState(known === undefined || known === 200 ? '500' : String(known));
@@ -88,7 +88,6 @@ export function ReceiverBehaviour({ session, state, base }: Pick<WidgetContext, 
       {chosen === 'certificate' ? (
         <p className="pi-hint">
           <Problem
-            base={base}
             rule="tls-recognised-authority"
             message="New registrations name a receiver whose certificate is self-signed. No delivery reaches it."
           />

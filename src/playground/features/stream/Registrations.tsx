@@ -1,6 +1,7 @@
 import { stateMachines, type Transition } from '../../../interface/states.ts';
 import { plainText } from '../../../interface/plain-text.ts';
 import { citationLink } from '../../../interface/citations.ts';
+import { siteSettings } from '../../state/site-settings.ts';
 import type { KnownRegistration } from './registration-state.ts';
 
 const machine = stateMachines.find(({ id }) => id === 'registration');
@@ -10,7 +11,7 @@ const alive = 'registered';
 /** States that no reader wants: the registration is lost, or nothing is delivered any more. */
 const lost: readonly string[] = ['cancelled', 'delivery stopped'];
 
-function Registration({ registration: { id, state, events }, base }: { registration: KnownRegistration; base: string }) {
+function Registration({ registration: { id, state, events } }: { registration: KnownRegistration }) {
   return (
     <li className="st-registration">
       <p>
@@ -27,7 +28,7 @@ function Registration({ registration: { id, state, events }, base }: { registrat
           {ends.map(({ trigger, condition, to, rule }) => (
             <li key={rule} data-now={state === to ? '' : undefined}>
               <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
-              <a href={citationLink(base, { rule })} data-tone={state === to && lost.includes(to) ? 'bad' : undefined}>
+              <a href={citationLink(siteSettings().base, { rule })} data-tone={state === to && lost.includes(to) ? 'bad' : undefined}>
                 {to}
               </a>
             </li>
@@ -39,12 +40,12 @@ function Registration({ registration: { id, state, events }, base }: { registrat
 }
 
 /** Every registration of this tab's target, each with the picture of its states and the present one lit (§3.4). */
-export function Registrations({ registrations, base }: { registrations: readonly KnownRegistration[]; base: string }) {
+export function Registrations({ registrations }: { registrations: readonly KnownRegistration[] }) {
   if (registrations.length === 0) return <p className="st-none">No registrations yet. Each webhook that you create is listed here.</p>;
   return (
     <ol className="st-registrations" aria-label="Registrations">
       {registrations.toReversed().map((registration) => (
-        <Registration key={registration.id} registration={registration} base={base} />
+        <Registration key={registration.id} registration={registration} />
       ))}
     </ol>
   );

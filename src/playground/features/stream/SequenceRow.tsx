@@ -1,5 +1,6 @@
 import { counted } from '../../../interface/counted.ts';
-import { pageLink, ruleAnchor } from '../../../interface/citations.ts';
+import { ruleAnchor } from '../../../interface/citations.ts';
+import { PageLink } from '../../ui/Links.tsx';
 import { Arrow, Between } from './Arrow.tsx';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
 import { numberOf, type Message } from './message.ts';
@@ -72,15 +73,15 @@ export function MessageLine({ message, ...line }: MessageLineProps) {
 }
 
 /** Says that the trial was sent before the response to the create call, which is allowed (§6.2). */
-export function RaceNote({ milliseconds, base, tabIndex }: { milliseconds: number | undefined; base: string; tabIndex: number }) {
+export function RaceNote({ milliseconds, tabIndex }: { milliseconds: number | undefined; tabIndex: number }) {
   return (
     <p className="st-line st-race">
       <b>{milliseconds === undefined ? '' : duration(milliseconds)}</b>
       <span>
         The trial was sent before the response.{' '}
-        <a href={pageLink(base, 'webhooks/receive', ruleAnchor('trial-may-come-first'))} tabIndex={tabIndex}>
+        <PageLink slug="webhooks/receive" anchor={ruleAnchor('trial-may-come-first')} tabIndex={tabIndex}>
           Why
-        </a>
+        </PageLink>
       </span>
     </p>
   );

@@ -25,7 +25,7 @@ const views = [
 
 /** Everything that happened in this tab, as a live sequence between the four actors. `compact` leaves out the other views, the filter and the export. */
 export function Stream({ compact = false, pointed }: { compact?: boolean; pointed?: Pointed | undefined }) {
-  const { base, prefix, groups, entries, registrations, display, log, ...tab } = useStream();
+  const { prefix, groups, entries, registrations, display, log, ...tab } = useStream();
   const [view, setView] = useState<(typeof views)[number][0]>('sequence');
   const [panel, setPanel] = useState<'filter' | 'export'>();
   const [filter, setFilter] = useState(noFilter);
@@ -56,7 +56,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     const left = new Set(shown.map(({ entry }) => entry?.number));
     return filtering ? entries.filter(({ number }) => left.has(number)) : entries;
   };
-  const context = { base, prefix, display: shownExchange };
+  const context = { prefix, display: shownExchange };
   const chooseView = (next: typeof view) => {
     setTarget(undefined);
     setView(next);
@@ -81,13 +81,13 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} /> : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
-        <Head {...tab} base={base} />
+        <Head {...tab} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
             <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} flow={tab.state.flows[tab.state.kind]} />
           ) : null}
           {view === 'list' ? <List messages={shown} {...{ filtering, context, pointed: target }} /> : null}
-          <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} base={base} /> : null}</Suspense>
+          <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>
         <Foot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
       </Controls>

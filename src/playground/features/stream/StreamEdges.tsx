@@ -15,12 +15,12 @@ const feedStatus: Readonly<Record<FeedState['status'], string>> = {
 };
 
 /** The receiver: how it responds, and what went wrong with it. */
-export function Head({ session, state, base }: Pick<StreamContent, 'session' | 'state' | 'base'>) {
+export function Head({ session, state }: Pick<StreamContent, 'session' | 'state'>) {
   const { status } = useFeed();
   const hasNone = state.kind === 'live' && !inboxOf(state);
   return (
     <div className="st-head">
-      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour {...{ session, state, base }} />}
+      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour {...{ session, state }} />}
       {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
       <Alert problem={status === 'lost' ? receiverGone : undefined} />
     </div>

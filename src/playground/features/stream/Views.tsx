@@ -29,7 +29,7 @@ export function Sequence({ groups, filtering, context, flow, pointed }: Sequence
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
   const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
   const render = (row: StreamRow, tabIndex: number) => {
-    if (row.kind === 'race') return <RaceNote milliseconds={row.milliseconds} base={context.base} tabIndex={tabIndex} />;
+    if (row.kind === 'race') return <RaceNote milliseconds={row.milliseconds} tabIndex={tabIndex} />;
     if (row.kind === 'group')
       return (
         <GroupHead

@@ -10,7 +10,7 @@ import { useSandbox } from './use-sandbox.ts';
 
 /** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */
 export function useStream() {
-  const { session, state, started, prefix, base, ...context } = useWidgetContext();
+  const { session, state, started, prefix, ...context } = useWidgetContext();
   const { log, entries: latest } = useLog();
   const received = useLoggedNotifications(state);
   const flow = state.flows[state.kind];
@@ -30,7 +30,7 @@ export function useStream() {
     [target, registrations, entries, received, prefix],
   );
   const display = useMemo(() => maskForDisplay(entries, workspace ? workspaceSecrets(workspace) : []), [entries, workspace]);
-  return { session, state, base, prefix, log, entries, received, groups, registrations: known, display };
+  return { session, state, prefix, log, entries, received, groups, registrations: known, display };
 }
 
 /** What the stream of this tab shows. */

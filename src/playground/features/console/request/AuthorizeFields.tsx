@@ -21,7 +21,7 @@ const parameter = (name: string) => ({ ...parameterField('authorize', name), num
 
 /** The redirect URI: one of the registered ones, none, or another that is typed. */
 function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
-  const { redirectUri, workspace, base } = pane;
+  const { redirectUri, workspace } = pane;
   const { values, change } = form;
   const application = workspace?.applications.find(({ clientId }) => clientId === values.clientId);
   // What an application of a live deployment registered is not known here: ours is for a test registration.
@@ -46,7 +46,7 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
         <TextField
           label="Typed redirect URI"
           value={values.typedRedirect}
-          problem={wrong ? <Problem base={base} rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
+          problem={wrong ? <Problem rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
           onChange={(uri) => change({ typedRedirect: uri })}
         />
       ) : null}
@@ -57,7 +57,7 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
 /** The parameters of an authorization request (§4.1), in their order. */
 export function AuthorizeFields(props: AuthorizeFieldsProps) {
   const { pane, form } = props;
-  const { workspace, base } = pane;
+  const { workspace } = pane;
   const { values, change } = form;
   const application = workspace?.applications.find(({ clientId }) => clientId === values.clientId);
   const suggestions = suggestionsFrom(workspace);
@@ -69,7 +69,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...parameter('client_id')}
         {...form.field('clientId')}
         hint={application ? `${application.name}: ${application.description}` : parameter('client_id').hint}
-        problem={values.clientId === '' ? <Problem base={base} rule="client-id-encoded" message="The client ID is required." /> : undefined}
+        problem={values.clientId === '' ? <Problem rule="client-id-encoded" message="The client ID is required." /> : undefined}
         suggestions={suggestions.clientId}
       />
       <RedirectFields {...props} />

@@ -19,21 +19,18 @@ interface AuthorizeOutcomeProps {
 
 /** The outcome of the last authorization request: its code, its error, or why its response is not used. */
 export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOutcomeProps) {
-  const { state, base, go, workspace } = pane;
+  const { state, go, workspace } = pane;
   const { task, waiting, requested, send } = authorization;
   const { authorization: report } = state;
   const { code } = state.flows[state.kind];
   const codeState = useCodeState(pane);
-  if (task.problem !== undefined) return <FailedCard task={task} base={base} again={send} />;
+  if (task.problem !== undefined) return <FailedCard task={task} again={send} />;
   if (!report)
-    return waiting ? (
-      <OutcomeCard outcome={{ tone: 'waiting', title: 'Waiting for the response from the other tab.', next: [] }} base={base} />
-    ) : null;
+    return waiting ? <OutcomeCard outcome={{ tone: 'waiting', title: 'Waiting for the response from the other tab.', next: [] }} /> : null;
   const registered = workspace?.applications.find((application) => application.clientId === clientId)?.scopes ?? [];
   return (
     <OutcomeCard
       outcome={authorizationOutcome(report, requested, registered, codeState)}
-      base={base}
       hasMain={codeWaits(pane)}
       go={go && ((step) => (step === 'authorize' ? send() : go(step)))}
     >

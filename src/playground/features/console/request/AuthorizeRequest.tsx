@@ -1,5 +1,4 @@
 import { requestRoute } from '../../../../interface/actors.ts';
-import { pageLink } from '../../../../interface/citations.ts';
 import { authorizationUrl, queryParameters } from '../../../requests/oauth/authorization-request.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { AuthorizationUrl } from './AuthorizationUrl.tsx';
@@ -13,13 +12,14 @@ import { RequestLayout } from './RequestLayout.tsx';
 import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
 import { requestedFields, useAuthorization } from './use-authorization.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { PageLink } from '../../../ui/Links.tsx';
 
 // It is shown after a request only.
 const RedirectChain = lazyPart(async () => ({ default: (await import('./GrantBrowser.tsx')).RedirectChain }));
 
 /** Builds an authorization request, opens it, and shows its response (§4.1). */
 export function AuthorizeRequest(pane: PaneProps) {
-  const { session, state, target, base, compact } = pane;
+  const { session, state, target, compact } = pane;
   const proposed = proposedRequest(pane);
   const form = useForm(proposed, { name: 'authorize', secret: ['state'] }, pane);
   const { values } = form;
@@ -35,7 +35,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       route={requestRoute('authorize')}
       compact={compact}
       host={live ? new URL(target.authUrl).host : undefined}
-      reference={<a href={pageLink(base, 'authorization/authorize')}>Guide</a>}
+      reference={<PageLink slug="authorization/authorize">Guide</PageLink>}
       link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values, fill: form.change }}
       fields={
         browser.isOpen ? (

@@ -13,7 +13,6 @@ export function CallOutcome({ call, pane }: { call: OperationCall; pane: PanePro
   return (
     <OutcomeCard
       outcome={callOutcome(sent, record)}
-      base={pane.base}
       milliseconds={sent.exchange.milliseconds}
       go={pane.go}
       retry={retry}

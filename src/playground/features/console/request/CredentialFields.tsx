@@ -6,7 +6,6 @@ import type { Credential } from './webhook-proposal.ts';
 
 interface CredentialProps {
   readonly form: Form<Credential>;
-  readonly base: string;
   /** What is typed is hidden. */
   readonly live: boolean;
 }
@@ -17,7 +16,7 @@ const schemes = [
 ] as const;
 
 /** The choice between Bearer and Basic, and the credential of either. */
-export function CredentialFields({ form, base, live }: CredentialProps) {
+export function CredentialFields({ form, live }: CredentialProps) {
   const { values, change } = form;
   return (
     <>
@@ -34,13 +33,7 @@ export function CredentialFields({ form, base, live }: CredentialProps) {
           note="required"
           {...form.field('bearer')}
           secret={live}
-          hint={
-            <Problem
-              base={base}
-              rule="bearer-header"
-              message={live ? 'It stays in the memory of this page.' : 'From the exchange of the code.'}
-            />
-          }
+          hint={<Problem rule="bearer-header" message={live ? 'It stays in the memory of this page.' : 'From the exchange of the code.'} />}
         />
       ) : (
         <TextField
@@ -48,7 +41,7 @@ export function CredentialFields({ form, base, live }: CredentialProps) {
           note="required"
           {...form.field('basic')}
           secret={live}
-          hint={<Problem base={base} openFact="basic-credential" message="How the credential is built is not specified." />}
+          hint={<Problem openFact="basic-credential" message="How the credential is built is not specified." />}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { pageLink } from '../../../../interface/citations.ts';
 import { fromEventType, isLifecycle } from '../../../../interface/event-types.ts';
 import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
@@ -17,20 +16,21 @@ import { identifyingFields } from '../../../requests/webhooks/notification-field
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonBlock } from '../../../ui/JsonBlock.tsx';
+import { PageLink } from '../../../ui/Links.tsx';
 import { sentByYou } from '../../resend/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
-  const { base, prefix } = pane;
+  const { prefix } = pane;
   const record = useServiceRecord(pane);
-  const [, changeWebhook] = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
+  const webhook = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
   const go = (step: StepName) => {
     const event = fromEventType(fired.type, prefix);
     // The webhook to create is one that watches this event.
-    if (step === 'createWebhook' && event && !isLifecycle(event)) changeWebhook({ event, moreEvents: [] });
+    if (step === 'createWebhook' && event && !isLifecycle(event)) webhook.change({ event, moreEvents: [] });
     pane.go?.(step);
   };
-  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} base={base} go={pane.go && go} {...receiverPort(pane)} />;
+  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} go={pane.go && go} {...receiverPort(pane)} />;
 }
 
 /** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */
@@ -58,7 +58,7 @@ const first = 'comment.create';
 
 /** Makes an event happen in the sandbox, with chosen values (§6.1). */
 export function FireRequest(pane: PaneProps) {
-  const { state, base, prefix, compact, workspace } = pane;
+  const { state, prefix, compact, workspace } = pane;
   const proposed = defaultEventForm(pane, first);
   const form = useForm(proposed, { name: 'fire' }, pane);
   const { values, change } = form;
@@ -69,7 +69,7 @@ export function FireRequest(pane: PaneProps) {
       title="Fire an event"
       route={{ from: 'service', to: 'receiver' }}
       compact={compact}
-      reference={<a href={pageLink(base, 'events')}>Events</a>}
+      reference={<PageLink slug="events">Events</PageLink>}
       link={{
         form: 'fire',
         state,
@@ -86,11 +86,7 @@ export function FireRequest(pane: PaneProps) {
       send={{ task, label: 'Fire', note: 'you act as the service' }}
       onSend={send}
       outcome={
-        fired ? (
-          <FiredOutcome {...{ fired, pane }} />
-        ) : task.problem === undefined ? undefined : (
-          <FailedCard task={task} base={base} again={send} />
-        )
+        fired ? <FiredOutcome {...{ fired, pane }} /> : task.problem === undefined ? undefined : <FailedCard task={task} again={send} />
       }
       response={fired ? <FiredBody {...fired} /> : undefined}
     />

@@ -18,7 +18,7 @@ import { RequestLayout } from './RequestLayout.tsx';
 import { useOperationCall } from './use-operation-call.ts';
 import { useRemedy } from './use-remedy.ts';
 import { credentialValue, proposedCredential, secretCredential, webhookProposal } from './webhook-proposal.ts';
-import { pageLink } from '../../../../interface/citations.ts';
+import { PageLink } from '../../../ui/Links.tsx';
 
 /** A credential as it is shown beside a request: that of a live service is masked. */
 function shownCredential(value: string, live: boolean): string {
@@ -28,7 +28,7 @@ function shownCredential(value: string, live: boolean): string {
 
 /** The form of one operation of the webhook API (§4.4), and its response. */
 export function OperationRequest({ operation, ...pane }: PaneProps & { operation: WebhookOperationName }) {
-  const { state, target, base, prefix, compact } = pane;
+  const { state, target, prefix, compact } = pane;
   const live = state.kind === 'live';
   const proposed = webhookProposal(pane);
   const form = useForm(proposed, { name: operation }, pane);
@@ -46,7 +46,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
     ...{ ...pane, operation, form },
     problem: (field: string) => {
       const found = problems.find((entry) => entry.field === field);
-      return found && <Problem base={base} message={found.message} rule={found.rule} openFact={found.openFact} />;
+      return found && <Problem message={found.message} rule={found.rule} openFact={found.openFact} />;
     },
   };
   const noId = values.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
@@ -58,7 +58,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       route={requestRoute(operation)}
       compact={compact}
       host={live ? new URL(target.baseUrl).host : undefined}
-      reference={<a href={pageLink(base, operationSlug(operation))}>Reference</a>}
+      reference={<PageLink slug={operationSlug(operation)}>Reference</PageLink>}
       link={{
         form: operation,
         state,
@@ -77,7 +77,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         open: value === '' && live,
         content: (
           <>
-            <CredentialFields form={credentialForm} {...{ base, live }} />
+            <CredentialFields form={credentialForm} {...{ live }} />
             <MoreOperationFields {...fields} />
           </>
         ),
@@ -88,7 +88,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
           route={requestRoute(operation)}
           path={addressOf(operation, values, '')}
           editor={body === undefined ? undefined : { label: 'JSON body', isEdited: call.edited !== undefined, set: call.setEdited }}
-          {...{ prefix, base }}
+          prefix={prefix}
         />
       }
       send={{
@@ -106,13 +106,11 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         call.sent ? (
           <CallOutcome {...{ call, pane }} />
         ) : call.task.problem === undefined ? undefined : (
-          <FailedCard task={call.task} base={base} again={remedy?.run ?? call.send} />
+          <FailedCard task={call.task} again={remedy?.run ?? call.send} />
         )
       }
       response={
-        call.sent ? (
-          <ResponseView exchange={call.sent.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} />
-        ) : undefined
+        call.sent ? <ResponseView exchange={call.sent.exchange} route={{ from: 'service', to: 'application' }} {...{ live }} /> : undefined
       }
     />
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Actor } from '../../../../interface/actors.ts';
-import { citationLink, citedId, type Citation } from '../../../../interface/citations.ts';
 import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
+import { Cited } from '../../../ui/Links.tsx';
 import { timeOfDay } from '../../../ui/time-of-day.ts';
 
 /** What the buttons under an outcome do. */
@@ -52,18 +52,8 @@ function buttonOf(action: NextAction, { go, retry, createAgain, respond500 }: Ne
   }
 }
 
-/** A link to the rule, the open fact or the assumption on which a sentence rests. */
-function CitationLink({ citation, base }: { citation: Citation; base: string }) {
-  return (
-    <a className="rq-citation" href={citationLink(base, citation)}>
-      {citedId(citation)}
-    </a>
-  );
-}
-
 interface OutcomeProps extends NextPort {
   readonly outcome: Outcome;
-  readonly base: string;
   /** The first of the next actions is the main one of the pane. */
   readonly hasMain?: boolean;
   /** How long the response took. */
@@ -72,7 +62,7 @@ interface OutcomeProps extends NextPort {
 }
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
-export function OutcomeCard({ outcome, base, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
+export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
@@ -86,7 +76,7 @@ export function OutcomeCard({ outcome, base, hasMain = false, milliseconds, chil
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
       {detail || citation ? (
         <p>
-          {detail} {citation ? <CitationLink citation={citation} base={base} /> : null}
+          {detail} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
         </p>
       ) : null}
       {children}

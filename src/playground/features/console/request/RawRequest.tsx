@@ -28,13 +28,12 @@ interface RawProps {
       }
     | undefined;
   readonly prefix: string;
-  readonly base: string;
   /** In place of the body, such as where it must first be asked for. */
   readonly children?: ReactNode;
 }
 
 /** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, and sent byte for byte all the same. */
-export function RawRequest({ call, route, path, copied, editor, prefix, base, children }: RawProps) {
+export function RawRequest({ call, route, path, copied, editor, prefix, children }: RawProps) {
   const { method, url, headers, body } = call;
   const head = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
   return (
@@ -60,7 +59,7 @@ export function RawRequest({ call, route, path, copied, editor, prefix, base, ch
       {editor?.isEdited ? (
         <div className="rq-check">
           <Suspense>
-            <EditedCheck request={call} prefix={prefix} base={base} />
+            <EditedCheck request={call} prefix={prefix} />
           </Suspense>
           <button type="button" className="pi-quiet" onClick={() => editor.set(undefined)}>
             Restore the body

@@ -12,7 +12,7 @@ import { RequestLayout } from './RequestLayout.tsx';
 const idle = { busy: false, problem: undefined, run: () => undefined, cancel: () => undefined };
 
 /** What arrived, sent again to the receiver of this tab: as it was or edited, once, twice, or two in the other order. */
-export function ResendRequest({ session, base, prefix, compact, go }: PaneProps) {
+export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
   const { received } = useFeed();
   const resend = useResend(session, received);
   const choicesOf = useNotificationChoices();
@@ -37,7 +37,7 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
                 options={choicesOf(received)}
                 onChange={resend.choose}
               />
-              <ResendFields {...resend} {...{ base, prefix }} />
+              <ResendFields {...resend} prefix={prefix} />
               <OtherOrder {...resend} received={received} />
             </>
           ) : (
@@ -60,13 +60,9 @@ export function ResendRequest({ session, base, prefix, compact, go }: PaneProps)
       onSend={again}
       outcome={
         resend?.problem !== undefined ? (
-          <FailedCard task={resend} base={base} again={again} />
+          <FailedCard task={resend} again={again} />
         ) : resent ? (
-          <OutcomeCard
-            outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps('fire') }}
-            base={base}
-            go={go}
-          />
+          <OutcomeCard outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps('fire') }} go={go} />
         ) : undefined
       }
     />

@@ -37,13 +37,12 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
 interface ResponseProps {
   readonly exchange: Exchange;
   readonly route: Route;
-  readonly base: string;
   /** It came from a live service: its secrets are masked until the reader asks for them. */
   readonly live: boolean;
 }
 
 /** A response as it was on the wire: pretty, raw, its headers, and the command that sends the request again. */
-export function ResponseView({ exchange: received, route, base, live }: ResponseProps) {
+export function ResponseView({ exchange: received, route, live }: ResponseProps) {
   const [isShown, show] = useState(false);
   const exchange = live && !isShown ? maskedCopy({ exchange: received }, []).exchange : received;
   const { request, response } = exchange;
@@ -83,7 +82,7 @@ export function ResponseView({ exchange: received, route, base, live }: Response
           { name: 'curl', content: <Curl request={request} /> },
         ]}
       />
-      <NotSpecified exchange={exchange} base={base} className="rq-quiet" />
+      <NotSpecified exchange={exchange} className="rq-quiet" />
     </>
   );
 }

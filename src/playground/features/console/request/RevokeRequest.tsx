@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { pageLink } from '../../../../interface/citations.ts';
 import { readGrants, revoke, type GrantInWords } from '../../../requests/oauth/grants.ts';
 import { errorMessage } from '../../../targets/target.ts';
 import { useTask } from '../../../ui/hooks.ts';
@@ -7,6 +6,7 @@ import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
+import { PageLink } from '../../../ui/Links.tsx';
 
 /** The grants of the sandbox, read anew when one was given or taken back. */
 function useGrants({ target, workspace, state, started }: PaneProps, revoked: unknown) {
@@ -33,7 +33,7 @@ function useGrants({ target, workspace, state, started }: PaneProps, revoked: un
 
 /** What users of the sandbox granted, and how a user revokes it (§3.3): an act of the user, not a request of the application. */
 export function RevokeRequest(pane: PaneProps) {
-  const { state, target, base, compact, go } = pane;
+  const { state, target, compact, go } = pane;
   const [id, choose] = useState<string>();
   const [revoked, setRevoked] = useState<GrantInWords & { readonly last: boolean }>();
   const { grants, problem } = useGrants(pane, revoked);
@@ -53,7 +53,7 @@ export function RevokeRequest(pane: PaneProps) {
       title="Revoke a grant"
       route={{ from: 'browser', to: 'service' }}
       compact={compact}
-      reference={<a href={pageLink(base, 'authorization/refresh')}>Guide</a>}
+      reference={<PageLink slug="authorization/refresh">Guide</PageLink>}
       fields={
         grants.length === 0 ? (
           <p className="rq-empty">There is no active grant. {problem}</p>
@@ -91,11 +91,10 @@ export function RevokeRequest(pane: PaneProps) {
               // Only without other grants it is certain that the tokens of this tab were revoked too.
               next: [...(revoked.last ? [{ kind: 'step', step: 'refresh' } as const] : []), { kind: 'step', step: 'authorize' }],
             }}
-            base={base}
             go={go}
           />
         ) : task.problem === undefined ? undefined : (
-          <FailedCard task={task} base={base} again={send} />
+          <FailedCard task={task} again={send} />
         )
       }
     />

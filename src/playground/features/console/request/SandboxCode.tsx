@@ -10,7 +10,7 @@ import { useAuthorization } from './use-authorization.ts';
  * page opens: the outcome of an earlier code says nothing of the next one.
  */
 export function useSandboxCode(pane: PaneProps, begin: () => void) {
-  const { state, base, go, workspace } = pane;
+  const { state, go, workspace } = pane;
   const { browser, task, send, requested } = useAuthorization(pane, (proposed) => proposed, workspace?.users[0]?.id);
   const { authorization: report } = state;
   const open = () => {
@@ -19,13 +19,9 @@ export function useSandboxCode(pane: PaneProps, begin: () => void) {
   };
   const failure =
     task.problem !== undefined ? (
-      <FailedCard task={task} base={base} again={open} />
+      <FailedCard task={task} again={open} />
     ) : browser.departures > 0 && report && report.kind !== 'code' ? (
-      <OutcomeCard
-        outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [], 'valid')}
-        base={base}
-        go={go}
-      />
+      <OutcomeCard outcome={authorizationOutcome(report, requested, workspace?.applications[0]?.scopes ?? [], 'valid')} go={go} />
     ) : undefined;
   return {
     /** The grant page; undefined while it is closed. */

@@ -11,11 +11,10 @@ interface TokenBodyProps {
   readonly edited: string | undefined;
   readonly setEdited: (body: string | undefined) => void;
   readonly prefix: string;
-  readonly base: string;
 }
 
 /** A token request before it is sent. Its body shows the client secret: that of a live service is shown when the reader asks for it. */
-export function TokenBody({ call, live, edited, setEdited, prefix, base }: TokenBodyProps) {
+export function TokenBody({ call, live, edited, setEdited, prefix }: TokenBodyProps) {
   const [shown, show] = useState(false);
   const open = !live || shown || edited !== undefined;
   return (
@@ -24,7 +23,7 @@ export function TokenBody({ call, live, edited, setEdited, prefix, base }: Token
       route={requestRoute('exchange')}
       path={endpoints.token.path}
       editor={open ? { label: 'Form body', isEdited: edited !== undefined, set: setEdited } : undefined}
-      {...{ prefix, base }}
+      prefix={prefix}
     >
       {open ? null : (
         <p className="rq-empty">

@@ -17,11 +17,11 @@ const required = (name: string) => ({ ...parameterField('token', name), note: 'r
 
 /** The fields of a token request of one grant type (§4.2). */
 export function TokenFields({ pane, grantType, form, problems }: TokenFieldsProps) {
-  const { base, state, session } = pane;
+  const { state, session } = pane;
   const live = state.kind === 'live';
   const problem = (field: keyof TokenForm) => {
     const found = problems.find((entry) => entry.field === field);
-    return found && <Problem base={base} {...found} />;
+    return found && <Problem {...found} />;
   };
   const text = (field: keyof TokenForm, name: string) => ({
     ...required(name),

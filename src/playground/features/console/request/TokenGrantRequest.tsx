@@ -1,10 +1,10 @@
-import { pageLink } from '../../../../interface/citations.ts';
 import { requestRoute } from '../../../../interface/actors.ts';
 import { tokenBody, tokenCall } from '../../../../wire/token-request.ts';
 import { tokenRequestOutcome } from '../../../requests/outcomes/token-outcome.ts';
 import { tokenProblems, tokenRequest, type GrantType } from '../../../requests/oauth/token-request.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { CodeCountdown, TokenCountdown } from '../../../ui/Lifetimes.tsx';
+import { PageLink } from '../../../ui/Links.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
@@ -26,7 +26,7 @@ const words = {
 
 /** A token request of one grant type (§4.2): its fields, its bytes, and its outcome. A sandbox gives a code for it. */
 export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
-  const { state, target, base, compact, go } = pane;
+  const { state, target, compact, go } = pane;
   const { title, name, slug, note } = words[grantType];
   const live = state.kind === 'live';
   const form = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
@@ -54,7 +54,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       route={requestRoute(name)}
       compact={compact}
       host={live ? new URL(target.authUrl).host : undefined}
-      reference={<a href={pageLink(base, slug)}>Guide</a>}
+      reference={<PageLink slug={slug}>Guide</PageLink>}
       fields={
         page ?? (
           <>
@@ -66,11 +66,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           </>
         )
       }
-      raw={
-        page ? undefined : (
-          <TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} base={base} />
-        )
-      }
+      raw={page ? undefined : <TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} />}
       focusSend={departures}
       send={{
         task,
@@ -80,7 +76,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         actions: (
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
-            {!exchange && isEmpty && compact ? <a href={pageLink(base, words.authorization_code.slug)}>Exchange a code</a> : null}
+            {!exchange && isEmpty && compact ? <PageLink slug={words.authorization_code.slug}>Exchange a code</PageLink> : null}
             {page ? null : <CopyText label="Copy as curl" text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })} />}
           </>
         ),
@@ -90,7 +86,6 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         sent ? (
           <OutcomeCard
             outcome={tokenRequestOutcome(sent, grantType, { edited: sent.edited, scopes })}
-            base={base}
             milliseconds={sent.exchange.milliseconds}
             go={go}
             retry={() => {
@@ -103,12 +98,10 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         ) : task.problem === undefined ? (
           failure
         ) : (
-          <FailedCard task={task} base={base} again={() => send()} />
+          <FailedCard task={task} again={() => send()} />
         )
       }
-      response={
-        sent ? <ResponseView exchange={sent.exchange} route={{ from: 'service', to: 'application' }} {...{ base, live }} /> : undefined
-      }
+      response={sent ? <ResponseView exchange={sent.exchange} route={{ from: 'service', to: 'application' }} {...{ live }} /> : undefined}
     />
   );
 }
