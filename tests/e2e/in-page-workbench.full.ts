@@ -70,6 +70,22 @@ test('to see a refresh refused is offered where the grant was the only one, so t
   });
 });
 
+test('a revocation that fails says so, also after one that worked', async () => {
+  await visit('on the server', async (page) => {
+    for (const user of [['Alex Kim'], ['Sam Okoro', 'Southgate Towers']] as const) {
+      await authorize(page, ...user);
+      await expect((await exchange(page)).getByText(/^Exchanged\./)).toBeVisible();
+    }
+    const grants = await open(page, 'revoke');
+    const revoke = grants.getByRole('button', { name: 'Revoke', exact: true });
+    await revoke.click();
+    await expect(grants.getByText(/^Revoked/)).toBeVisible();
+    await page.route('**/grants/revoke', (route) => route.fulfill({ body: 'not JSON' }));
+    await revoke.click();
+    await expect(grants.getByText('No response.')).toBeVisible();
+  });
+});
+
 test('the first action starts the sandbox, and who pressed its button stays on it', async () => {
   await visit('in the page', async (page) => {
     const bar = widget(page, 'Target and clock');

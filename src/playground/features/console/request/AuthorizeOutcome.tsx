@@ -1,6 +1,5 @@
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
 import { CodeCountdown, useCodeState } from '../../../ui/Lifetimes.tsx';
-import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import type { Authorization } from './use-authorization.ts';
@@ -20,11 +19,10 @@ interface AuthorizeOutcomeProps {
 /** The outcome of the last authorization request: its code, its error, or why its response is not used. */
 export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOutcomeProps) {
   const { state, go, workspace } = pane;
-  const { task, waiting, requested, send } = authorization;
+  const { waiting, requested, send } = authorization;
   const { authorization: report } = state;
   const { code } = state.flows[state.kind];
   const codeState = useCodeState(pane);
-  if (task.problem !== undefined) return <FailedCard task={task} again={send} />;
   if (!report)
     return waiting ? <OutcomeCard outcome={{ tone: 'waiting', title: 'Waiting for the response from the other tab.', next: [] }} /> : null;
   const registered = workspace?.applications.find((application) => application.clientId === clientId)?.scopes ?? [];

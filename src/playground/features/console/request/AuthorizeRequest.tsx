@@ -28,7 +28,6 @@ export function AuthorizeRequest(pane: PaneProps) {
   const fields = requestedFields(values);
   const url = authorizationUrl(target.authUrl, fields);
   const live = state.kind === 'live';
-  const reported = waiting || state.authorization !== undefined;
   return (
     <RequestLayout
       title="Authorize"
@@ -52,7 +51,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       send={{
         task,
         secondary: browser.isOpen || codeWaits(pane),
-        label: browser.isOpen ? 'Start again' : live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
+        label: browser.isOpen ? 'Start again' : 'Send',
         missing: values.clientId === '' ? 'client_id is missing' : undefined,
         note: live ? 'opens a tab' : undefined,
         actions: (
@@ -81,9 +80,7 @@ export function AuthorizeRequest(pane: PaneProps) {
         ),
       }}
       onSend={live ? openTab : send}
-      outcome={
-        reported || task.problem !== undefined ? <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} /> : undefined
-      }
+      outcome={waiting || state.authorization ? <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} /> : undefined}
       response={browser.isOpen || browser.hops.length === 0 ? undefined : <RedirectChain {...browser} />}
     />
   );

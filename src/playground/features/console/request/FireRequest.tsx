@@ -4,7 +4,6 @@ import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
-import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
@@ -85,9 +84,7 @@ export function FireRequest(pane: PaneProps) {
       }
       send={{ task, label: 'Fire', note: 'you act as the service' }}
       onSend={send}
-      outcome={
-        fired ? <FiredOutcome {...{ fired, pane }} /> : task.problem === undefined ? undefined : <FailedCard task={task} again={send} />
-      }
+      outcome={fired ? <FiredOutcome {...{ fired, pane }} /> : undefined}
       response={fired ? <FiredBody {...fired} /> : undefined}
     />
   );

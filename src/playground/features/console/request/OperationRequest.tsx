@@ -10,7 +10,6 @@ import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
 import { CopyText } from './CopyText.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
-import { FailedCard } from './FailedCard.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import type { PaneProps } from './pane.ts';
 import { RawRequest } from './RawRequest.tsx';
@@ -77,7 +76,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         open: value === '' && live,
         content: (
           <>
-            <CredentialFields form={credentialForm} {...{ live }} />
+            <CredentialFields form={credentialForm} live={live} />
             <MoreOperationFields {...fields} />
           </>
         ),
@@ -93,7 +92,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       }
       send={{
         task: call.task,
-        label: live ? `Send to ${new URL(target.baseUrl).host}` : 'Send',
+        label: 'Send',
         missing,
         remedy,
         note: operation === 'createWebhook' ? 'every call creates a new ID' : undefined,
@@ -102,16 +101,8 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       onSend={call.send}
       focusSend={helped}
       confirmation={call.confirmationOf({ ...shown, headers: shown.headers.map(([name, text]) => [name, text]) })}
-      outcome={
-        call.sent ? (
-          <CallOutcome {...{ call, pane }} />
-        ) : call.task.problem === undefined ? undefined : (
-          <FailedCard task={call.task} again={remedy?.run ?? call.send} />
-        )
-      }
-      response={
-        call.sent ? <ResponseView exchange={call.sent.exchange} route={{ from: 'service', to: 'application' }} {...{ live }} /> : undefined
-      }
+      outcome={call.sent ? <CallOutcome {...{ call, pane }} /> : undefined}
+      response={call.sent ? <ResponseView exchange={call.sent.exchange} live={live} /> : undefined}
     />
   );
 }

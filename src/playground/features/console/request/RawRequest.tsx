@@ -16,8 +16,6 @@ interface RawProps {
   readonly route: Route;
   /** The path below the base URL. */
   readonly path: string;
-  /** What is copied; without it, what is shown. */
-  readonly copied?: string | undefined;
   /** The body that the reader may edit. */
   readonly editor?:
     | {
@@ -33,7 +31,7 @@ interface RawProps {
 }
 
 /** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, and sent byte for byte all the same. */
-export function RawRequest({ call, route, path, copied, editor, prefix, children }: RawProps) {
+export function RawRequest({ call, route, path, editor, prefix, children }: RawProps) {
   const { method, url, headers, body } = call;
   const head = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
   return (
@@ -43,7 +41,7 @@ export function RawRequest({ call, route, path, copied, editor, prefix, children
         <b>
           {method} {path}
         </b>
-        <CopyText label="Copy" text={() => copied ?? [head, body ?? ''].join('\n\n').trim()} />
+        <CopyText label="Copy" text={() => [head, body ?? ''].join('\n\n').trim()} />
       </figcaption>
       <CodeBlock label="Request line and headers">{head}</CodeBlock>
       {children}

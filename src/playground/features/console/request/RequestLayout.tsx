@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { BringIntoView } from './BringIntoView.tsx';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
+import { FailedCard } from './FailedCard.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
 import { useSendKeys } from './use-send-keys.ts';
 import './request.css';
@@ -31,7 +32,7 @@ interface LayoutProps {
   readonly send: SendProps;
   readonly onSend: () => void;
   readonly confirmation?: Confirmation | undefined;
-  /** The outcome, in a live region that is there before it. */
+  /** The outcome, in a live region that is there before it. A request that failed has the reason in its place. */
   readonly outcome?: ReactNode;
   readonly response?: ReactNode;
   /** Changes when the work goes on in the outcome, which then takes the focus. */
@@ -61,7 +62,7 @@ function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {
-  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, outcome, response } = props;
+  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, response } = props;
   const { focusOutcome, focusSend } = props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -79,13 +80,14 @@ export function RequestLayout(props: LayoutProps) {
   }, [focusSend]);
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
-  const hasResponse = outcome !== undefined;
+  const { task, remedy } = send;
+  const outcome = task.problem === undefined ? props.outcome : <FailedCard task={task} again={remedy?.run ?? onSend} />;
   return (
     <section
       ref={section}
       className={compact ? 'rq rq-compact' : 'rq pi-widget'}
       aria-labelledby={compact ? undefined : id}
-      data-response={hasResponse ? '' : undefined}
+      data-response={outcome === undefined ? undefined : ''}
     >
       {compact ? null : (
         <header className="rq-head">
@@ -122,7 +124,7 @@ export function RequestLayout(props: LayoutProps) {
           </div>
           {raw}
         </div>
-        {confirmation ? null : <SendBar {...send} />}
+        {confirmation ? null : <SendBar {...send} label={host === undefined ? send.label : `Send to ${host}`} />}
       </form>
       {confirmation ? (
         <Suspense>

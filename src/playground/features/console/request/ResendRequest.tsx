@@ -4,7 +4,6 @@ import { steps } from '../../../requests/outcomes/outcome.ts';
 import { useNotificationChoices, useResend } from '../../resend/use-resend.ts';
 import { OtherOrder } from '../../resend/OtherOrder.tsx';
 import { ResendFields } from '../../resend/ResendFields.tsx';
-import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -16,7 +15,6 @@ export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
   const { received } = useFeed();
   const resend = useResend(session, received);
   const choicesOf = useNotificationChoices();
-  const again = () => resend?.send([resend.body]);
   const { resent } = resend ?? {};
   return (
     <RequestLayout
@@ -57,11 +55,9 @@ export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
           </button>
         ) : null,
       }}
-      onSend={again}
+      onSend={() => resend?.send([resend.body])}
       outcome={
-        resend?.problem !== undefined ? (
-          <FailedCard task={resend} again={again} />
-        ) : resent ? (
+        resent ? (
           <OutcomeCard outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps('fire') }} go={go} />
         ) : undefined
       }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Exchange } from '../../../../wire/proxy.ts';
-import type { Route } from '../../../../interface/actors.ts';
 import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import { curlCmd, notForCmd } from '../../log/curl-cmd.ts';
 import { maskedCopy } from '../../log/masked.ts';
@@ -36,13 +35,12 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
 
 interface ResponseProps {
   readonly exchange: Exchange;
-  readonly route: Route;
   /** It came from a live service: its secrets are masked until the reader asks for them. */
   readonly live: boolean;
 }
 
 /** A response as it was on the wire: pretty, raw, its headers, and the command that sends the request again. */
-export function ResponseView({ exchange: received, route, live }: ResponseProps) {
+export function ResponseView({ exchange: received, live }: ResponseProps) {
   const [isShown, show] = useState(false);
   const exchange = live && !isShown ? maskedCopy({ exchange: received }, []).exchange : received;
   const { request, response } = exchange;
@@ -53,7 +51,7 @@ export function ResponseView({ exchange: received, route, live }: ResponseProps)
         label="Response"
         before={
           <>
-            <RouteMarks {...route} />
+            <RouteMarks from="service" to="application" />
             <b className={response.status < 400 ? 'rq-status' : 'rq-status rq-bad'}>{status}</b>
           </>
         }

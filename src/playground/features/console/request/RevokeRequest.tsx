@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { readGrants, revoke, type GrantInWords } from '../../../requests/oauth/grants.ts';
 import { errorMessage } from '../../../targets/target.ts';
 import { useTask } from '../../../ui/hooks.ts';
-import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -93,9 +92,7 @@ export function RevokeRequest(pane: PaneProps) {
             }}
             go={go}
           />
-        ) : task.problem === undefined ? undefined : (
-          <FailedCard task={task} again={send} />
-        )
+        ) : undefined
       }
     />
   );

@@ -9,7 +9,6 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
 import { CopyText } from './CopyText.tsx';
-import { FailedCard } from './FailedCard.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -70,7 +69,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       focusSend={departures}
       send={{
         task,
-        label: live ? `Send to ${new URL(target.authUrl).host}` : 'Send',
+        label: 'Send',
         missing,
         note,
         actions: (
@@ -95,13 +94,11 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           >
             {sent.outcome.kind === 'tokens' ? <TokenCountdown state={state} /> : null}
           </OutcomeCard>
-        ) : task.problem === undefined ? (
-          failure
         ) : (
-          <FailedCard task={task} again={() => send()} />
+          failure
         )
       }
-      response={sent ? <ResponseView exchange={sent.exchange} route={{ from: 'service', to: 'application' }} {...{ live }} /> : undefined}
+      response={sent ? <ResponseView exchange={sent.exchange} live={live} /> : undefined}
     />
   );
 }
