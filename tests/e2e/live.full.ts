@@ -97,8 +97,11 @@ test('with a redirect URI of the partner, the address that the browser landed on
     await grant(page, application.clientId, { typed: partnerUri });
     const address = (await landed).url();
     await paste(page, address.replace(/state=[^&]+/, 'state=of-somebody-else'));
-    const refused = (await open(page, 'authorize')).getByRole('status').getByText(/^Refused: its state/);
-    await expect(refused).toBeVisible();
+    const authorize = await open(page, 'authorize');
+    await expect(authorize.getByRole('status').getByText(/^Refused: its state/)).toBeVisible();
+    const again = context.waitForEvent('page');
+    await authorize.getByRole('button', { name: 'Authorize again' }).click();
+    await (await again).close();
     await expect((await open(page, 'exchange')).getByLabel('code', { exact: true })).toHaveValue('');
     await paste(page, address);
     const tokens = await open(page, 'exchange');

@@ -14,12 +14,13 @@ interface AuthorizeOutcomeProps {
   readonly pane: PaneProps;
   readonly authorization: Authorization;
   readonly clientId: string;
+  readonly again: () => void;
 }
 
 /** The outcome of the last authorization request: its code, its error, or why its response is not used. */
-export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOutcomeProps) {
+export function AuthorizeOutcome({ pane, authorization, clientId, again }: AuthorizeOutcomeProps) {
   const { state, go, workspace } = pane;
-  const { waiting, requested, send } = authorization;
+  const { waiting, requested } = authorization;
   const { authorization: report } = state;
   const { code } = state.flows[state.kind];
   const codeState = useCodeState(pane);
@@ -30,7 +31,7 @@ export function AuthorizeOutcome({ pane, authorization, clientId }: AuthorizeOut
     <OutcomeCard
       outcome={authorizationOutcome(report, requested, registered, codeState)}
       hasMain={codeWaits(pane)}
-      go={go && ((step) => (step === 'authorize' ? send() : go(step)))}
+      go={go && ((step) => (step === 'authorize' ? again() : go(step)))}
     >
       {report.kind === 'code' && code ? (
         <>

@@ -28,6 +28,8 @@ export function AuthorizeRequest(pane: PaneProps) {
   const fields = requestedFields(values);
   const url = authorizationUrl(target.authUrl, fields);
   const live = state.kind === 'live';
+  // Only in a tab of its own does a live service see who the user is.
+  const begin = live ? openTab : send;
   return (
     <RequestLayout
       title="Authorize"
@@ -79,8 +81,12 @@ export function AuthorizeRequest(pane: PaneProps) {
           </>
         ),
       }}
-      onSend={live ? openTab : send}
-      outcome={waiting || state.authorization ? <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} /> : undefined}
+      onSend={begin}
+      outcome={
+        waiting || state.authorization ? (
+          <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} again={begin} />
+        ) : undefined
+      }
       response={browser.isOpen || browser.hops.length === 0 ? undefined : <RedirectChain {...browser} />}
     />
   );
