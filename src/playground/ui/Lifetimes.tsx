@@ -1,8 +1,8 @@
 import { limits } from '../../interface/limits.ts';
 import type { CodeState } from '../requests/outcomes/authorization-outcome.ts';
-import { useSecondsLeft } from './hooks.ts';
+import { useTargetTime } from './hooks.ts';
 import type { WidgetContext } from '../state/session.ts';
-import { announcement, formatSeconds } from '../requests/oauth/countdown.ts';
+import { announcement, formatSeconds, secondsLeft } from '../requests/oauth/countdown.ts';
 
 interface CountdownProps {
   /** What expires, as the beginning of a sentence. */
@@ -11,13 +11,11 @@ interface CountdownProps {
   readonly issuedAt: number;
   /** Its lifetime. */
   readonly seconds: number;
-  /** How far the clock that counts is ahead of this page's, in milliseconds. */
-  readonly aheadBy: number;
 }
 
 /** The time that is left. Screen readers announce it at a few moments only. */
-function Countdown({ what, issuedAt, seconds, aheadBy }: CountdownProps) {
-  const left = useSecondsLeft(issuedAt - aheadBy, seconds);
+function Countdown({ what, issuedAt, seconds }: CountdownProps) {
+  const left = secondsLeft(issuedAt, seconds, useTargetTime());
   return (
     <div className="pi-countdown">
       <span>{what}</span>
@@ -34,21 +32,21 @@ function Countdown({ what, issuedAt, seconds, aheadBy }: CountdownProps) {
 
 /** Whether the code of the chosen target can still be exchanged; `valid` if there is no code. */
 export function useCodeState({ state }: Pick<WidgetContext, 'state'>): CodeState {
-  const { code, aheadBy } = state.flows[state.kind];
-  const left = useSecondsLeft((code?.receivedAt ?? 0) - aheadBy, limits.codeSeconds);
+  const { code } = state.flows[state.kind];
+  const now = useTargetTime();
   if (!code) return 'valid';
-  return code.used ? 'used' : left === 0 ? 'expired' : 'valid';
+  return code.used ? 'used' : secondsLeft(code.receivedAt, limits.codeSeconds, now) === 0 ? 'expired' : 'valid';
 }
 
 /** The code of the chosen target and how long it lasts; nothing once it was exchanged. */
 export function CodeCountdown({ state }: Pick<WidgetContext, 'state'>) {
-  const { code, aheadBy } = state.flows[state.kind];
+  const { code } = state.flows[state.kind];
   if (!code || code.used) return null;
-  return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} aheadBy={aheadBy} />;
+  return <Countdown what="Authorization code" issuedAt={code.receivedAt} seconds={limits.codeSeconds} />;
 }
 
 /** How long the access token of the chosen target lasts. */
 export function TokenCountdown({ state }: Pick<WidgetContext, 'state'>) {
-  const { tokens, aheadBy } = state.flows[state.kind];
-  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} aheadBy={aheadBy} /> : null;
+  const { tokens } = state.flows[state.kind];
+  return tokens ? <Countdown what="Access token" issuedAt={tokens.receivedAt} seconds={tokens.expiresInSeconds} /> : null;
 }

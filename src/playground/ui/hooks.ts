@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { abortable } from '../../http/abortable.ts';
-import { secondsLeft } from '../requests/oauth/countdown.ts';
+import { useWidgetContext } from '../state/shared.ts';
 import { TargetError, errorMessage } from '../targets/target.ts';
 
 /** Work that sends something: whether it is running, and the error message if it failed. */
@@ -31,16 +31,20 @@ export function useTask() {
   return { busy, problem, run, cancel };
 }
 
-/** The seconds left of a lifetime, updated each second until none are left. `issuedAt` is in milliseconds since the epoch. */
-export function useSecondsLeft(issuedAt: number, seconds: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The time of the chosen target in milliseconds since the epoch, anew each second. */
+export function useTargetTime(): number {
+  const { session, state } = useWidgetContext();
+  const { kind, flows } = state;
+  const { aheadBy } = flows[kind];
+  const [now, setNow] = useState(() => session.timeOf(kind));
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (secondsLeft(issuedAt, seconds, Date.now()) === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [issuedAt, seconds]);
-  // `now` may be older than `issuedAt`: a new token has at most its whole lifetime.
-  return Math.min(seconds, secondsLeft(issuedAt, seconds, now));
+    const tick = () => setNow(session.timeOf(kind));
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [session, kind, aheadBy]);
+  return now;
 }

@@ -1,9 +1,8 @@
 import { useWidgetContext } from '../../state/shared.ts';
 import type { ClockMove } from '../../state/session.ts';
-import { useTask } from '../../ui/hooks.ts';
+import { useTargetTime, useTask } from '../../ui/hooks.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
 import { useNotice } from './Notices.tsx';
-import { useTargetTime } from './use-entry-facts.ts';
 
 /** The moves of the clock: what the button shows, what it is called, and how far it goes. */
 export const clockMoves: readonly (readonly [short: string, name: string, move: ClockMove])[] = [
