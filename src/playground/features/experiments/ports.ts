@@ -1,7 +1,6 @@
-import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
 import type { InboxResponse } from '../../../wire/receiver.ts';
 import type { EventName } from '../../../interface/event-types.ts';
-import type { ControlCall, TargetKind, GrantRequest } from '../../targets/target.ts';
+import type { Target } from '../../targets/target.ts';
 
 /** What the user does on the grant page. */
 export type Decision = 'grant' | 'deny';
@@ -22,21 +21,13 @@ export interface TestData {
   readonly companyId: string;
 }
 
-/** All that an experiment touches. Every call rejects if there is no response at all. */
-export interface Ports {
-  readonly kind: TargetKind;
-  /** `{auth_url}` and `{base_url}`, without a trailing slash. */
-  readonly authUrl: string;
-  readonly baseUrl: string;
+/** All that an experiment touches: a target, and what is around it. */
+export interface Ports extends Target {
   /** An event type on the wire. */
   readonly eventType: (name: EventName) => string;
   readonly testData: TestData;
   /** The service refuses what it may refuse: the sandbox's assumption mode `strict`. */
   readonly strict: boolean;
-  readonly call: (request: CallRequest) => Promise<Exchange>;
-  readonly token: (request: GrantRequest) => Promise<TokenResult>;
-  /** The service's side. Only a sandbox has one. */
-  readonly control?: (call: ControlCall) => Promise<unknown>;
   readonly receiver?: ExperimentReceiver;
   /** The URL of a receiver with a self-signed certificate. */
   readonly selfSigned?: string;

@@ -29,15 +29,10 @@ export function sessionPorts(source: SessionSource): Ports {
   const { target, runtime, inbox, eventType, testData, later, decide } = source;
   const selfSigned = selfSignedUrl({ runtime, kind: target.kind });
   return {
-    kind: target.kind,
-    authUrl: target.authUrl,
-    baseUrl: target.baseUrl,
+    ...target,
     eventType,
     testData,
     strict: false,
-    call: target.call,
-    token: target.token,
-    ...(target.control && { control: target.control }),
     ...(inbox ? { receiver: receiverOf(source, inbox) } : {}),
     ...(selfSigned === null ? {} : { selfSigned }),
     ...(target.kind === 'live' ? { decide } : {}),
