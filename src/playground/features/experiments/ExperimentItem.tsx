@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/Fields.tsx';
 import { Problem as Cited } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
+import { experiments } from './experiments.ts';
 import { Requests, type ShowInStream } from './Requests.tsx';
 import { stateOf, type Report } from './reports.ts';
-import type { Question } from './use-experiments.ts';
+import type { ExperimentRuns, Question } from './use-experiments.ts';
 
 function Ask({ question: { url, decision, resolve } }: { question: Question }) {
   const [pasted, setPasted] = useState('');
@@ -47,34 +48,28 @@ function Ending({ report: { verdict, problem } }: { report: Report }) {
   );
 }
 
-/** What the end of the line says: how far it is, what came of it, or why it cannot be run here. */
-function resultOf({ running, report, reason }: Pick<ItemProps, 'running' | 'report' | 'reason'>): string | undefined {
-  if (running) return report?.steps.at(-1)?.label;
-  return report?.verdict?.result ?? (report?.problem === undefined ? reason : 'no verdict');
-}
-
 interface ItemProps {
   readonly experiment: Experiment;
-  /** Its number in the list, from 1. */
-  readonly number: number;
-  readonly report: Report | undefined;
-  readonly running: boolean;
   /** Why it cannot be run here. */
   readonly reason: string | undefined;
-  /** Another one is running. */
-  readonly blocked: boolean;
-  readonly question: Question | undefined;
-  readonly open: boolean;
-  readonly toggle: () => void;
+  /** What is known of all experiments, and the one that is running. */
+  readonly all: Pick<ExperimentRuns, 'reports' | 'running' | 'question' | 'cancel'>;
+  /** The reader opened it. */
+  readonly opened: boolean;
+  readonly toggle: (open: boolean) => void;
   readonly run: () => void;
-  readonly cancel: () => void;
   readonly showInStream: ShowInStream | undefined;
 }
 
 /** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
-export function ExperimentItem(item: ItemProps) {
-  const { experiment, number, report, running, reason, blocked, question, open, toggle, run, cancel, showInStream } = item;
+export function ExperimentItem({ experiment, reason, all, opened, toggle, run, showInStream }: ItemProps) {
   const { id, title, expected, rule } = experiment;
+  const report = all.reports[id];
+  const running = all.running === id;
+  const question = running ? all.question : undefined;
+  const open = opened || question !== undefined;
+  // Another one is running.
+  const blocked = all.running !== undefined && !running;
   const panel = useId();
   const entry = useRef<HTMLLIElement>(null);
   const { verdict } = report ?? {};
@@ -83,16 +78,17 @@ export function ExperimentItem(item: ItemProps) {
   }, [open, verdict]);
   const state = stateOf(report, running);
   const [name, mark] = marks[state];
-  const press = running ? cancel : run;
+  const press = running ? all.cancel : run;
+  const result = running ? report?.steps.at(-1)?.label : (verdict?.result ?? (report?.problem === undefined ? reason : 'no verdict'));
   return (
     <li ref={entry} aria-labelledby={`experiment-${id}`} data-is={state} data-open={open || undefined}>
-      <button type="button" className="pi-line" aria-expanded={open} aria-controls={panel} onClick={toggle}>
+      <button type="button" className="pi-line" aria-expanded={open} aria-controls={panel} onClick={() => toggle(!open)}>
         <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" role="img" aria-label={name}>
           {mark}
         </svg>
-        <small>{number}</small>
+        <small>{experiments.indexOf(experiment) + 1}</small>
         <span id={`experiment-${id}`}>{title}</span>
-        <span className="pi-result">{resultOf(item)}</span>
+        <span className="pi-result">{result}</span>
       </button>
       {reason === undefined ? (
         <button

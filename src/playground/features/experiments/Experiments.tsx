@@ -43,7 +43,7 @@ function List(ready: ListProps) {
     { name: 'experiments' },
     ready,
   );
-  const { reports, running, question, run, cancel } = useExperiments(state, setStopped);
+  const runs = useExperiments(state, setStopped);
   const testData = workspace ? testDataOf(workspace) : { ...noTestData, ...typed, clientSecret: state.typedSecret };
   const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
     sessionPorts({ ...context, eventType, testData: context.workspace ? testDataOf(context.workspace) : testData, later, decide });
@@ -62,7 +62,7 @@ function List(ready: ListProps) {
     setStopped(undefined);
     let apart: Promise<WidgetContext> | undefined;
     let current: ExperimentRun | undefined;
-    return run(some, async (experiment, decide) => {
+    return runs.run(some, async (experiment, decide) => {
       current = { title: experiment.title, startedAt: Date.now() };
       return needsStrict(experiment) ? strictHere(ready) : portsIn(await (apart ??= session.startApart(() => current)), decide);
     });
@@ -85,32 +85,24 @@ function List(ready: ListProps) {
           Create a receiver
         </button>
       )}
-      <RunAll {...{ possible, reports, running, stopped, cancel }} run={() => void runAll()} />
+      <RunAll {...runs} {...{ possible, stopped }} run={() => void runAll()} />
       {target.control ? <p className="pi-hint">They run in a separate sandbox: your clock, grants and tokens stay as they are.</p> : null}
       <div className="pi-experiments">
         {experimentGroups.map(({ title, members }) => (
           <Fragment key={title}>
             <h4>{title}</h4>
             <ol aria-label={title}>
-              {members.map((experiment) => {
-                const isRunning = running === experiment.id;
-                const asks = isRunning ? question : undefined;
-                const open = shown === experiment.id || asks !== undefined;
-                return (
-                  <ExperimentItem
-                    key={experiment.id}
-                    {...{ experiment, open, cancel, showInStream }}
-                    number={experiments.indexOf(experiment) + 1}
-                    report={reports[experiment.id]}
-                    running={isRunning}
-                    blocked={running !== undefined && !isRunning}
-                    question={asks}
-                    reason={reasonFor(experiment)}
-                    toggle={() => show(open ? '' : experiment.id)}
-                    run={() => runOne(experiment)}
-                  />
-                );
-              })}
+              {members.map((experiment) => (
+                <ExperimentItem
+                  key={experiment.id}
+                  {...{ experiment, showInStream }}
+                  all={runs}
+                  reason={reasonFor(experiment)}
+                  opened={shown === experiment.id}
+                  toggle={(open) => show(open ? experiment.id : '')}
+                  run={() => runOne(experiment)}
+                />
+              ))}
             </ol>
           </Fragment>
         ))}

@@ -31,6 +31,9 @@ function asked(ask: (question: Question | undefined) => void, url: string, decis
 
 const widgetIsGone = new Error('The widget is gone.');
 
+/** What is known of the experiments, and how to run them. */
+export type ExperimentRuns = ReturnType<typeof useExperiments>;
+
 /**
  * Runs experiments, one at a time, and keeps the result of each. An experiment is cancelled when its widget goes, as with a reset; then `onStopped` is
  * called with it.
