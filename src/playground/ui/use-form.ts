@@ -23,6 +23,9 @@ export interface Form<T> {
   readonly applyEdits: (defaults: T) => T;
 }
 
+/** What takes the place of `applyEdits` where nothing can be edited. */
+export const asProposed = <T>(proposed: T): T => proposed;
+
 interface FormOptions<T> {
   /** Identifies this form among those of the tab. */
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { EventName } from '../../../interface/event-types.ts';
-import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
+import { receiverPort } from '../console/request/receiver-port.ts';
 import type { EventActions, EventForm, Performed } from './perform.ts';
 import { eventSample } from './sample.ts';
 import { subjectsOf } from './subjects.ts';
@@ -34,6 +34,6 @@ export function useEvent(event: EventName, context: WidgetContext) {
     /** Creates another registration for the event. */
     create: () => run('create'),
     /** Makes the receiver respond with 200, then creates another registration. */
-    createAgain: () => void session.respondWith(receiverResponses.right).then(() => run('create')),
+    createAgain: receiverPort(context, () => run('create')).createAgain,
   };
 }

@@ -3,7 +3,7 @@ import { counted } from '../../../interface/counted.ts';
 import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import { useCodeState } from '../../ui/Lifetimes.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { asProposed } from '../../ui/use-form.ts';
 import { LazyGrantBrowser } from '../console/request/LazyGrantBrowser.tsx';
 import { useAuthorization } from '../console/request/use-authorization.ts';
 import { StepForm } from './StepForm.tsx';
@@ -15,8 +15,8 @@ export function AuthorizeStep({ pane, go }: StepProps) {
   const users = workspace?.users ?? [];
   const [chosen, choose] = useState('');
   const user = users.find(({ id }) => id === chosen) ?? users[0];
-  const { values: form, applyEdits } = useForm(proposedRequest(pane), { name: 'quickstart authorize', secret: ['state'] }, pane);
-  const { browser, task, send, requested } = useAuthorization(pane, applyEdits, user?.id);
+  const proposed = proposedRequest(pane);
+  const { browser, task, send, requested } = useAuthorization(pane, asProposed, user?.id);
   const { authorization: report } = state;
   const codeState = useCodeState(pane);
   if (browser.isOpen && browser.reached?.kind === 'page') return <LazyGrantBrowser browser={browser} pane={pane} compact />;
@@ -35,8 +35,8 @@ export function AuthorizeStep({ pane, go }: StepProps) {
             ))}
           </select>,
         ],
-        ['scope', form.scopes],
-        ['redirect_uri', chosenRedirect(form)],
+        ['scope', proposed.scopes],
+        ['redirect_uri', chosenRedirect(proposed)],
       ]}
       label={report?.kind === 'code' ? 'Ask again' : 'Open the grant page'}
       task={{ busy: task.busy || opening, problem: task.problem ?? browser.problem }}

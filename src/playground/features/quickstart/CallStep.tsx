@@ -1,27 +1,12 @@
 import { toEventType } from '../../../interface/event-types.ts';
-import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { createdId } from '../../requests/exchange.ts';
-import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
-import { useForm } from '../../ui/use-form.ts';
 import type { PaneProps } from '../console/request/pane.ts';
-import { useOperationCall, type OperationCall } from '../console/request/use-operation-call.ts';
-import { proposedCredential, secretCredential, webhookProposal } from '../console/request/webhook-proposal.ts';
+import type { OperationCall } from '../console/request/use-operation-call.ts';
+import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 import { currentWebhook } from './steps.ts';
-
-/** A call of the webhook API with the values that the sandbox proposes. */
-export function useProposedCall(operation: WebhookOperationName, pane: PaneProps): OperationCall {
-  const draft = useForm(webhookProposal(pane), { name: `quickstart ${operation}` }, pane);
-  const credential = useForm(proposedCredential(pane), { name: 'quickstart credential', secret: secretCredential }, pane);
-  return useOperationCall(operation, pane, draft, credential);
-}
-
-/** Creates the registration anew, with a receiver that responds with 200. */
-export function respond200AndCreate({ session }: PaneProps, create: OperationCall): () => void {
-  return () => void session.respondWith(receiverResponses.right).then(create.send);
-}
 
 const words = {
   createWebhook: {

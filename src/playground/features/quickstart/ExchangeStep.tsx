@@ -1,7 +1,6 @@
 import { tokenRequestOutcome } from '../../requests/outcomes/token-outcome.ts';
 import { steps } from '../../requests/outcomes/outcome.ts';
 import { CodeCountdown } from '../../ui/Lifetimes.tsx';
-import { useForm } from '../../ui/use-form.ts';
 import { tokenProposal } from '../console/request/token-proposal.ts';
 import { useTokenRequest } from '../console/request/use-token-request.ts';
 import { StepForm } from './StepForm.tsx';
@@ -11,15 +10,15 @@ import type { StepProps } from './step-props.ts';
 export function ExchangeStep({ pane, go }: StepProps) {
   const { state } = pane;
   const { code } = state.flows[state.kind];
-  const draft = useForm(tokenProposal(pane), { name: 'quickstart exchange', secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
-  const { task, sent, send } = useTokenRequest('authorization_code', pane, draft);
+  const proposed = tokenProposal(pane);
+  const { task, sent, send } = useTokenRequest('authorization_code', pane);
   const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
   return (
     <StepForm
       values={[
         ['grant_type', 'authorization_code'],
-        ['code', draft.values.code],
-        ['redirect_uri', draft.values.redirectUri],
+        ['code', proposed.code],
+        ['redirect_uri', proposed.redirectUri],
       ]}
       countdown={<CodeCountdown state={state} />}
       label="Exchange the code"

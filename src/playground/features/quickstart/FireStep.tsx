@@ -1,7 +1,6 @@
 import { toEventType } from '../../../interface/event-types.ts';
 import { defaultEventForm } from '../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { useFire } from '../console/request/use-fire.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
@@ -13,9 +12,8 @@ const event = 'comment.create';
 export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
   const { state, prefix, workspace } = pane;
   const proposed = defaultEventForm(pane, event);
-  const draft = useForm(proposed, { name: 'quickstart fire' }, pane);
   // What an earlier registration got says nothing of this one.
-  const { task, fired, send } = useFire(`quickstart fired ${currentWebhook(state.flows[state.kind])}`, pane, draft, event);
+  const { task, fired, send } = useFire(`quickstart fired ${currentWebhook(state.flows[state.kind])}`, pane, event);
   const id = proposed['documentId'] ?? '';
   const document = workspace?.documents.find((one) => one.id === id)?.name ?? '';
   return (

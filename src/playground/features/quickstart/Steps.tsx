@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StepName } from '../../requests/outcomes/outcome.ts';
 import type { PaneProps } from '../console/request/pane.ts';
+import { receiverPort } from '../console/request/receiver-port.ts';
+import { useOperationCall } from '../console/request/use-operation-call.ts';
 import { useServiceRecord } from '../console/request/use-service-record.ts';
 import { AuthorizeStep } from './AuthorizeStep.tsx';
-import { CallStep, respond200AndCreate, useProposedCall } from './CallStep.tsx';
+import { CallStep } from './CallStep.tsx';
 import { Complete } from './Complete.tsx';
 import { ExchangeStep } from './ExchangeStep.tsx';
 import { FireStep } from './FireStep.tsx';
@@ -57,13 +59,13 @@ export function Steps(pane: PaneProps) {
   const next = nextStep(statuses);
   const { open, choose } = useOpenStep(next, progress);
   const { panel, onFocus } = useFocusNext(progress);
-  const create = useProposedCall('createWebhook', pane);
-  const ping = useProposedCall('pingWebhook', pane);
-  const unregister = useProposedCall('unregisterWebhook', pane);
+  const create = useOperationCall('createWebhook', pane);
+  const ping = useOperationCall('pingWebhook', pane);
+  const unregister = useOperationCall('unregisterWebhook', pane);
   const go = (step: StepName) => {
     if (isStep(step)) choose(step);
   };
-  const createAgain = respond200AndCreate(pane, create);
+  const { createAgain } = receiverPort(pane, create.send);
   const bodyOf = (step: QuickstartStep): ReactNode => {
     const props: StepProps = { pane, status: statuses[step], record, go, createAgain };
     switch (step) {

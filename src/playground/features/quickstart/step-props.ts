@@ -11,5 +11,5 @@ export interface StepProps {
   /** Opens another step. */
   readonly go: (step: StepName) => void;
   /** Makes the receiver respond with 200, and creates another registration. */
-  readonly createAgain: () => void;
+  readonly createAgain: (() => void) | undefined;
 }

@@ -61,7 +61,7 @@ export function FireRequest(pane: PaneProps) {
   const proposed = defaultEventForm(pane, first);
   const form = useForm(proposed, { name: 'fire' }, pane);
   const { values, change } = form;
-  const { task, fired, send } = useFire('fired', pane, form, first);
+  const { task, fired, send } = useFire('fired', pane, first, form.applyEdits);
   if (state.kind === 'live') return <p className="rq-empty">Only a sandbox lets you fire an event. Choose one under “Calls go to”.</p>;
   return (
     <RequestLayout

@@ -34,7 +34,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const credentialForm = useForm(proposedCredential(pane), { name: 'credential', secret: secretCredential }, pane);
   const { values } = form;
   const credential = credentialForm.values;
-  const call = useOperationCall(operation, pane, form, credentialForm);
+  const call = useOperationCall(operation, pane, form.applyEdits, credentialForm.applyEdits);
   const value = credentialValue(credential);
   const body = call.edited ?? webhookBody(operation, values, prefix);
   const url = addressOf(operation, values, target.baseUrl);

@@ -1,4 +1,5 @@
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
+import { asProposed } from '../../../ui/use-form.ts';
 import { FailedCard } from './FailedCard.tsx';
 import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
@@ -11,7 +12,7 @@ import { useAuthorization } from './use-authorization.ts';
  */
 export function useSandboxCode(pane: PaneProps, begin: () => void) {
   const { state, go, workspace } = pane;
-  const { browser, task, send, requested } = useAuthorization(pane, (proposed) => proposed, workspace?.users[0]?.id);
+  const { browser, task, send, requested } = useAuthorization(pane, asProposed, workspace?.users[0]?.id);
   const { authorization: report } = state;
   const open = () => {
     begin();

@@ -30,7 +30,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const live = state.kind === 'live';
   const form = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const { values } = form;
-  const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, form);
+  const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, form.applyEdits);
   const { page, button, failure, departures } = useSandboxCode(pane, forget);
   const [requested] = useRetained<readonly string[]>('requested scopes', state);
   const registered = pane.workspace?.applications.find(({ clientId }) => clientId === values.clientId)?.scopes;

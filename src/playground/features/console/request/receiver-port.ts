@@ -3,7 +3,10 @@ import type { NextPort } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 
 /** What the buttons under an outcome do with the receiver of this tab. `create` sends the create call; without it, the reader goes there. */
-export function receiverPort({ session, inbox, go }: PaneProps, create?: () => void): Pick<NextPort, 'createAgain' | 'respond500'> {
+export function receiverPort(
+  { session, inbox, go }: Pick<PaneProps, 'session' | 'inbox' | 'go'>,
+  create?: () => void,
+): Pick<NextPort, 'createAgain' | 'respond500'> {
   if (!inbox) return {};
   const then = create ?? (go && (() => go('createWebhook')));
   return {

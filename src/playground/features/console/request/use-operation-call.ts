@@ -6,7 +6,7 @@ import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
 import { useTask } from '../../../ui/hooks.ts';
-import type { Form } from '../../../ui/use-form.ts';
+import { asProposed } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
@@ -33,12 +33,14 @@ async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
 /** A call of an operation: how it is sent, and its response. */
 export type OperationCall = ReturnType<typeof useOperationCall>;
 
-/** Sends the requests of an operation. A write to a live service is shown once before it goes. */
+/**
+ * Sends the requests of an operation: as they are proposed, or with the edits of their forms. A write to a live service is shown once before it goes.
+ */
 export function useOperationCall(
   operation: WebhookOperationName,
   pane: PaneProps,
-  form: Form<WebhookForm>,
-  credentialForm: Form<Credential>,
+  applyEdits: (proposed: WebhookForm) => WebhookForm = asProposed,
+  credentialOf: (proposed: Credential) => Credential = asProposed,
 ) {
   const { state } = pane;
   const task = useTask();
@@ -51,11 +53,11 @@ export function useOperationCall(
       setSent(undefined);
       const context = await pane.session.start();
       const { target, state: begun } = context;
-      const credential = credentialForm.applyEdits(proposedCredential(context));
+      const credential = credentialOf(proposedCredential(context));
       const authorization = `${credential.scheme} ${corrected.accessToken ?? credentialValue(credential)}`;
       const { body } = corrected;
       setSent({
-        ...(await sendOperation(operation, form.applyEdits(webhookProposal(context)), authorization, context, { body, signal })),
+        ...(await sendOperation(operation, applyEdits(webhookProposal(context)), authorization, context, { body, signal })),
         edited: body !== undefined,
         refreshable: credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined,
       });

@@ -3,7 +3,7 @@ import { tokenRequest, type GrantType, type TokenForm } from '../../../requests/
 import type { Target, GrantRequest } from '../../../targets/target.ts';
 import type { TokenOutcomeSummary } from '../../../requests/outcomes/token-outcome.ts';
 import { useTask } from '../../../ui/hooks.ts';
-import type { Form } from '../../../ui/use-form.ts';
+import { asProposed } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { keepTokenResponse } from './keep-token-response.ts';
 import type { PaneProps } from './pane.ts';
@@ -26,7 +26,7 @@ interface SentToken {
 }
 
 /** Sends token requests of one grant type, and keeps the tokens that they bring. `forget` clears the outcome of the last one. */
-export function useTokenRequest(grantType: GrantType, pane: PaneProps, { applyEdits }: Form<TokenForm>) {
+export function useTokenRequest(grantType: GrantType, pane: PaneProps, applyEdits: (proposed: TokenForm) => TokenForm = asProposed) {
   const { session, state } = pane;
   const task = useTask();
   const [edited, setEdited] = useRetained<string>(`body of ${grantType}`, state);
