@@ -78,7 +78,7 @@ export function createdId({ response }: Exchange): string | undefined {
 }
 
 /** One side of an exchange as text: the first line, the headers, a blank line, the body. */
-export function rawRequest({ request }: Exchange): string {
+export function rawRequest({ request }: Pick<Exchange, 'request'>): string {
   const head = [`${request.method} ${request.url}`, ...request.headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
   return request.body === null ? head : `${head}\n\n${request.body}`;
 }

@@ -74,7 +74,7 @@ const titles = {
   unregisterWebhook: 'Unregister',
 } as const satisfies Record<WebhookOperationName, string>;
 
-const operation = <N extends WebhookOperationName>(id: N) => ({
+const operation = (id: WebhookOperationName) => ({
   id,
   title: titles[id],
   group: 'Webhooks' as const,
@@ -102,12 +102,7 @@ export const entries = [
     method: endpoints.token.method,
     status: (facts) => ({ done: succeeded(facts, 'Refresh'), missing: facts.flow.tokens ? undefined : 'no token' }),
   },
-  operation('createWebhook'),
-  operation('getWebhooks'),
-  operation('getWebhook'),
-  operation('updateWebhook'),
-  operation('pingWebhook'),
-  operation('unregisterWebhook'),
+  ...(Object.keys(titles) as WebhookOperationName[]).map(operation),
   {
     id: 'fire',
     title: 'Fire an event',

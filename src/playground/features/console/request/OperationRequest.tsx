@@ -100,7 +100,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       }}
       onSend={call.send}
       focusSend={helped}
-      confirmation={call.confirmationOf({ ...shown, headers: shown.headers.map(([name, text]) => [name, text]) })}
+      confirmation={call.confirmationOf(shown)}
       outcome={call.sent ? <CallOutcome {...{ call, pane }} /> : undefined}
       response={call.sent ? <ResponseView exchange={call.sent.exchange} live={live} /> : undefined}
     />

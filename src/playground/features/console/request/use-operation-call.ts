@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { endpoints, type WebhookOperationName } from '../../../../interface/operations/endpoints.ts';
-import { noResponse, rawRequest } from '../../../requests/exchange.ts';
+import { rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
@@ -92,11 +92,7 @@ export function useOperationCall(
         ? {
             host: new URL(shown.url).host,
             effect: effects[operation] ?? '',
-            text: rawRequest({
-              request: { method: shown.method, url: shown.url, headers: [...shown.headers], body: shown.body ?? null },
-              response: noResponse(),
-              milliseconds: 0,
-            }),
+            text: rawRequest({ request: { ...shown, body: shown.body ?? null } }),
             cancel: () => setConfirming(false),
           }
         : undefined,
