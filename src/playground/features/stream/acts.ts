@@ -1,32 +1,25 @@
 import { parseObject } from '../../../http/json-object.ts';
 import type { LogEntry } from '../log/entry.ts';
 
-type Describe = (body: Readonly<Record<string, unknown>>, path: string) => string;
+/** What is known of an act in words: its name, and what exactly was done. */
+interface Act {
+  readonly title: string;
+  readonly label: string;
+}
 
-const text = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+/** What the reader can do in the service's place, by the path of the control API. */
+const acts: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Act>> = {
+  '/events': ({ event }) => ({ title: 'Fire an event', label: `fire ${typeof event === 'string' ? event : 'an event'}` }),
+  '/clock': ({ advanceSeconds }) => ({
+    title: 'Move the clock',
+    label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
+  }),
+  '/grants/revoke': () => ({ title: 'Revoke a grant', label: 'revoke the grant' }),
+};
 
-/** What the reader can do in the service's place: the path of the control API, its name, and what exactly happened. */
-const acts: readonly (readonly [path: RegExp, title: string, describe: Describe])[] = [
-  [/^\/events$/, 'Fire an event', ({ event }) => `fire ${text(event, 'an event')}`],
-  [
-    /^\/clock$/,
-    'Move the clock',
-    ({ advanceSeconds }) => `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
-  ],
-  [/^\/grants\/revoke$/, 'Revoke a grant', () => 'revoke the grant'],
-  [/^\/documents$/, 'Create a document', ({ name }) => `create the document ${text(name, '')}`.trim()],
-  [/^\/documents\/[^/]+\/state$/, 'Change a document', ({ state }) => `move a document to ${text(state, 'another state')}`],
-  [/^\/inactivity$/, 'Let time pass', () => 'let registrations become inactive'],
-  [/^\/validate$/, 'Validate', () => 'validate the registration'],
-  [/^\/fail-next$/, 'Force an error', ({ error }) => `force the error ${text(error, '')}`.trim()],
-  [/^\/reset$/, 'Empty the sandbox', () => 'empty the sandbox'],
-];
-
-/** An act of the log in words: its name, and what exactly was done. */
-export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): { readonly title: string; readonly label: string } {
-  const [, title, describe] = acts.find(([path]) => path.test(request.url)) ?? [];
-  return { title: title ?? 'Control the sandbox', label: describe?.(parseObject(request.body ?? '') ?? {}, request.url) ?? request.url };
+/** An act of the log in words. */
+export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): Act {
+  return acts[request.url]?.(parseObject(request.body ?? '') ?? {}) ?? { title: 'Control the sandbox', label: request.url };
 }
 
 /** The message ids that an act led to, as its response lists them. */
