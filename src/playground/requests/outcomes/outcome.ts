@@ -2,7 +2,7 @@ import type { Citation } from '../../../interface/citations.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 
 /** Something that the reader can do in the playground. */
-export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationName | 'fire' | 'resend' | 'revoke';
+export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationName | 'fire' | 'resend';
 
 /** What follows an outcome: another step, or a correction after which the same request is sent again. */
 export type NextAction =

@@ -29,7 +29,6 @@ const stepLabels: Readonly<Record<StepName, readonly [actor: Actor, label: strin
   unregisterWebhook: ['application', 'Unregister'],
   fire: ['service', 'Fire an event'],
   resend: ['service', 'Resend'],
-  revoke: ['browser', 'Revoke a grant'],
 };
 
 const retryLabels = {
