@@ -39,7 +39,7 @@ for (const [name, open] of Object.entries(staticHomes))
         const steps = page.getByRole('region', { name: 'Steps' });
         const press = (name: string) => steps.getByRole('button', { name, exact: true }).click();
         const done = (step: string) => expect(steps.getByRole('button', { name: new RegExp(`^Done: ${step} `) })).toBeVisible();
-        await expect(steps.getByText('The sandbox starts with your first click, in this page')).toBeVisible();
+        await expect(steps.getByText('Your first click starts a sandbox in this page')).toBeVisible();
         await press('Open the grant page');
         await expect(steps.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Grant Acme Sheet Viewer access');
         await steps.frameLocator('iframe').getByRole('button', { name: 'Grant' }).click();

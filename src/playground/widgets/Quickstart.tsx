@@ -26,7 +26,7 @@ function Bar({ session, state, started }: WidgetContext) {
   if (kind === 'live') return null;
   return (
     <div className="qs-bar">
-      <p data-running={started || undefined}>{`${started ? 'Sandbox' : 'The sandbox starts with your first click,'} ${sandboxes[kind]}`}</p>
+      <p data-running={started || undefined}>{`${started ? 'Sandbox' : 'Your first click starts a sandbox'} ${sandboxes[kind]}`}</p>
       <TokenCountdown state={state} />
       {started ? (
         <button type="button" className="pi-quiet" onClick={session.reset}>
