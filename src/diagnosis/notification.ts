@@ -9,6 +9,7 @@ import {
   type NotificationField,
 } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
+import { isObject } from '../http/json-object.ts';
 import { malformedJson } from './checks/malformed-json.ts';
 import { diagnoseEventType } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
@@ -91,21 +92,20 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   } catch {
     return { findings: [notJson(text)] };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!isObject(value))
     return {
       findings: [
         { level: 'error', rule: 'notification-json', message: `The body is ${jsonTypeOf(value)}. A notification is one JSON object.` },
       ],
       value,
     };
-  const body: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value));
-  const { name: event, meant, sure, finding } = diagnoseEventType(body['event'], prefix);
-  const fields = sure === undefined ? fieldsWithout(meant, body) : fieldsOf(sure);
+  const { name: event, meant, sure, finding } = diagnoseEventType(value['event'], prefix);
+  const fields = sure === undefined ? fieldsWithout(meant, value) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
     finding ?? unexpected(event, prefix, expected),
-    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, body, sure ?? meant)),
-    ...Object.keys(body)
+    ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, value, sure ?? meant)),
+    ...Object.keys(value)
       .filter((key) => !names.has(key))
       .map((key) => diagnoseExtra(key, event)),
   ].filter((entry) => entry !== undefined);

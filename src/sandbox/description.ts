@@ -1,4 +1,4 @@
-import { encodeBase64 } from './base64.ts';
+import { encodeBase64 } from '../http/base64.ts';
 import type { Context } from './context.ts';
 import type { SandboxDescription as OnTheWire } from '../wire/workspace.ts';
 

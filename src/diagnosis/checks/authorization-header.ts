@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../http/base64.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
@@ -70,12 +71,8 @@ export function authorization(
 /** The name and the password of Basic credentials. */
 function credentialsIn(header: string): { name: string; password: string } {
   const encoded = header.replace(/^basic +/i, '');
-  let text = encoded;
-  try {
-    text = atob(encoded);
-  } catch {
-    // A command has them as they are, and a program may hide them.
-  }
+  // A command has them as they are, and a program may hide them.
+  const text = decodeBase64(encoded) ?? encoded;
   const at = text.indexOf(':');
   return { name: text.slice(0, Math.max(at, 0)), password: text.slice(at + 1) };
 }

@@ -2,6 +2,7 @@ import { isError, type Finding } from '../finding.ts';
 import { maskedJson } from './masked-json.ts';
 import { diagnoseNotification, type NotificationDiagnosis } from '../notification.ts';
 import { plainName } from '../../http/nearest.ts';
+import { isObject } from '../../http/json-object.ts';
 
 type Entry = readonly [name: string, value: unknown];
 
@@ -28,7 +29,7 @@ export function correctedNotification(diagnosis: NotificationDiagnosis, prefix: 
   // The fields of a type are checked only once the type is right, so a second round corrects them.
   for (let round = 0; round < 2 && errorsOf(current).length > 0; round++) {
     const { value } = current;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    if (!isObject(value)) return undefined;
     text = maskedJson(Object.fromEntries(errorsOf(current).reduce<readonly Entry[]>(applyFinding, Object.entries(value))));
     current = diagnoseNotification(text, prefix);
   }

@@ -1,9 +1,9 @@
 import { authorizePath, formMediaType } from '../../interface/operations/endpoints.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import { headerValue, type Header } from '../../http/headers.ts';
 import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { readHttp } from './http-text.ts';
-import { fromBase64 } from './base64.ts';
 import { renamed } from './recorded-names.ts';
 import { timed } from './structured-times.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
@@ -31,6 +31,11 @@ export function pairsIn(value: unknown): Header[] {
 function urlIn({ url, uri, path, rawPath }: Fields): string | undefined {
   const value = url ?? uri ?? path ?? rawPath;
   return textIn(value) ?? (isFields(value) ? (textIn(value['raw']) ?? textIn(value['href'])) : undefined);
+}
+
+/** The text that is encoded in base64, also in its form for URLs. Undefined if it is malformed. */
+function fromBase64(text: string): string | undefined {
+  return decodeBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
 }
 
 /** The body of a recorded request, and the media type that it is recorded with. */
@@ -129,11 +134,8 @@ export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);
   if (inner.length > 0) return inner;
-  return alone
-    ? [{ response: alone }]
-    : Object.values(value)
-        .filter(isAuthorizationUrl)
-        .map((url) => urlAlone(url));
+  if (alone) return [{ response: alone }];
+  return Object.values(value).flatMap((one) => (isAuthorizationUrl(one) ? [urlAlone(one)] : []));
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */

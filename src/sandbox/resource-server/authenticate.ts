@@ -3,7 +3,7 @@ import type { AssumptionId } from '../assumptions/index.ts';
 import { changingScopes } from '../assumptions/changing-scopes.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import { isGrantActive } from '../authorization-server/revocation.ts';
-import { decodeBase64 } from '../base64.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal, type Cited } from '../refusal.ts';

@@ -1,3 +1,4 @@
+import { parseObject } from '../../http/json-object.ts';
 import { notificationFields } from '../../interface/index.ts';
 import { mask } from '../../wire/mask.ts';
 import type { Received } from '../../wire/receiver.ts';
@@ -24,13 +25,8 @@ export function maskedNotification<Message extends Pick<Received, 'headers' | 'b
 }
 
 function maskedBody(body: string): string {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return mask;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return mask;
+  const value = parseObject(body);
+  if (!value) return mask;
   return JSON.stringify(
     Object.fromEntries(
       Object.entries(value).map(([name, field]) => [name, known.has(name) && typeof field === 'string' ? field : maskedValue(field)]),

@@ -1,3 +1,4 @@
+import { parseObject } from '../../http/json-object.ts';
 import { isLoopbackName } from '../../http/loopback.ts';
 import { httpUrl } from '../../interface/http-url.ts';
 import { readArgs } from '../read-args.ts';
@@ -78,10 +79,6 @@ function urlIn(file: string): string {
   const text = readTextFile(file, `--from ${file}`)
     .replace(/^\ufeff/, '')
     .trim();
-  try {
-    const { feedUrl: found } = JSON.parse(text) as { feedUrl?: unknown };
-    return typeof found === 'string' ? found : '';
-  } catch {
-    return text;
-  }
+  const { feedUrl: found } = parseObject(text) ?? { feedUrl: text };
+  return typeof found === 'string' ? found : '';
 }

@@ -379,7 +379,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['accepts another document state', '!v.is(DocumentState, value)', 'false'],
     ['takes a form for JSON that is broken', '/^[\\w.%+-]+=/', '/^never/'],
-    ['takes an array for a notification', ' || Array.isArray(value))\n    return', ')\n    return'],
+    ['takes an array for a notification', 'if (!isObject(value))', "if (typeof value !== 'object' || value === null)"],
   ]),
   ...breakTests(`${folder}/checks/event-type.ts`, notification, [
     ['takes a type in capitals for one with another prefix', 'if (plain === right)', 'if (type === right)'],
@@ -549,10 +549,10 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, har, [
     ['reads no body in base64', '&& isBase64 ? fromBase64(held) : held', '&& isBase64 ? held : held'],
-  ]),
-  ...breakTests(`${folder}/readers/base64.ts`, har, [
-    ['keeps the bytes of a text in base64', 'return new TextDecoder().decode(bytes);', 'return String.fromCharCode(...bytes);'],
     ['reads no base64 for URLs', "text.replaceAll('-', '+').replaceAll('_', '/')", 'text'],
+  ]),
+  ...breakTests('src/http/base64.ts', har, [
+    ['keeps the bytes of a text in base64', 'return new TextDecoder().decode(bytes);', 'return String.fromCharCode(...bytes);'],
     ['takes malformed base64 for an empty body', 'return undefined;\n  }\n}', "return '';\n  }\n}"],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, har, [

@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     ['records a header', 'harmless.has(name.toLowerCase()) ? value : mask', 'value'],
     ['records data', "name !== 'data'", "name !== ''"],
     ['records an unknown field', 'known.has(name) && ', ''],
-    ['records a body that is not JSON', '  } catch {\n    return mask;', '  } catch {\n    return body;'],
+    ['records a body that is not JSON', 'if (!value) return mask;', 'if (!value) return body;'],
     ['records a number', "if (typeof value === 'number') return 0;", ''],
   ]),
   ...breakTests('src/server/feed/recording.ts', recording, [

@@ -96,11 +96,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [['keeps the indent of headers', 'return withoutIndents(', 'return (']]),
   ...breakTests(`${folder}/readers/structured.ts`, recorded, [
     ['knows no method of an event of AWS', 'method ?? httpMethod', 'method'],
-    [
-      'overlooks the authorization URL of a log',
-      '.filter(isAuthorizationUrl)',
-      '.filter((one): one is string => false && isAuthorizationUrl(one))',
-    ],
+    ['overlooks the authorization URL of a log', 'isAuthorizationUrl(one) ? [urlAlone(one)] : []', 'isAuthorizationUrl(one) ? [] : []'],
     ['overlooks the headers that Node.js sent', 'withSentHeaders(asked, ', '((one: RequestMessage, _made: unknown) => one)(asked, '],
   ]),
   ...breakTests(`${folder}/readers/structured-times.ts`, 'tests/diagnosis/history.test.ts', [

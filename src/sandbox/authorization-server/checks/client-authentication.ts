@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../interface/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
-import { decodeBase64 } from '../../base64.ts';
+import { decodeBase64 } from '../../../http/base64.ts';
 import type { Context } from '../../context.ts';
 import { describable } from '../../refusal-responses.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../../base64.ts';
+import { encodeBase64 } from '../../../http/base64.ts';
 import { Html } from './html.ts';
 
 /** Each colour on paper (light) and on blueprint (dark), as in the site's theme. */

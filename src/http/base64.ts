@@ -6,7 +6,8 @@ export function encodeBase64(bytes: Uint8Array): string {
 /** The UTF-8 text that is encoded in base64; undefined when that is malformed. */
 export function decodeBase64(text: string): string | undefined {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
   } catch {
     return undefined;
   }
