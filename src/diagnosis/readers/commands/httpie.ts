@@ -8,23 +8,11 @@ import { nameSet, gnuOptions, withDefaults, type OptionTable } from './options.t
 import { setAt, type Tree } from './httpie-paths.ts';
 
 const table: OptionTable = {
-  longNames: {
-    f: 'form',
-    j: 'json',
-    a: 'auth',
-    A: 'auth-type',
-    v: 'verbose',
-    p: 'print',
-    o: 'output',
-    s: 'style',
-    m: 'multipart',
-    b: 'body',
-    h: 'headers',
-  },
+  longNames: { f: 'form', m: 'multipart', a: 'auth', A: 'auth-type' },
   withValue: nameSet(
     'auth auth-type print output style pretty session session-read-only timeout raw verify cert cert-key proxy max-redirects bearer boundary default-scheme',
   ),
-  shortWithValue: '',
+  shortWithValue: 'pos',
 };
 
 /** An item of a request: `Name:value`, `name==value`, `name=value`, `name:=json`, `name@file`. A backslash escapes a separator. */

@@ -4,7 +4,7 @@ import { isUnknownWord, type Input } from './shell-state.ts';
 import { headersIn, nameSet, gnuOptions, withDefaults, type OptionTable } from './options.ts';
 
 const table: OptionTable = {
-  longNames: { O: 'output-document', o: 'output-file', U: 'user-agent', t: 'tries', T: 'timeout' },
+  longNames: {},
   withValue: nameSet(
     'header post-data post-file body-data body-file method output-document output-file user-agent tries timeout user password http-user http-password ca-certificate',
   ),
