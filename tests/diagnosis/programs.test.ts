@@ -58,3 +58,10 @@ test('an object that takes over the values of two others that are not shown is r
   const program = `const shared = { ...base };\nfetch('https://api.example${webhooksPath}/a/ping', { method: 'POST', headers: { ...others, ...shared } });`;
   assert.deepEqual(foundIn(program), [['webhook-request']]);
 });
+
+test('a character that Python writes by its number in octal or by eight hexadecimal digits is read', () => {
+  const program = (dot: string): string =>
+    `import requests\nrequests.post('https://api.example${webhooksPath}', headers={'Accept': '${apiMediaType}', 'Content-Type': '${apiMediaType}', 'Authorization': f'Bearer {token}'}, json={'events': ['${created.replaceAll('.', dot)}'], 'url': 'https://app.example/hook', 'options': {'collapseEvents': True}, 'documentId': document})`;
+  for (const dot of ['.', String.raw`\x2e`, String.raw`\u002e`, String.raw`\056`, String.raw`\U0000002e`])
+    assert.deepEqual(foundIn(program(dot)), [['webhook-request']], dot);
+});

@@ -1,19 +1,3 @@
-/** The characters that a backslash and a letter mean in `$'…'`. */
-const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
-
-/** Resolves the backslashes of `$'…'`: letters, hexadecimal and octal numbers. A number that is not a character stays as it is. */
-export function shellUnescaped(text: string): string {
-  return text.replaceAll(
-    /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
-    (whole: string, ...groups: (string | undefined)[]) => {
-      const [x, u, capitalU, octal, one] = groups;
-      if (one !== undefined) return letters[one] ?? one;
-      const code = octal === undefined ? Number.parseInt(x ?? u ?? capitalU ?? '', 16) : Number.parseInt(octal, 8);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-    },
-  );
-}
-
 /** A text in single quotes, as one word of a shell. */
 export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

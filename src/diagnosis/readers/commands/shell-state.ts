@@ -1,5 +1,5 @@
 import { Unknown } from '../code/known-values.ts';
-import { shellUnescaped } from './shell-escapes.ts';
+import { unescaped } from '../dumps/escapes.ts';
 
 /** What a command reads from a pipe or a file: undefined without one, Unknown where the text does not show it. */
 export type Input = string | Unknown | undefined;
@@ -56,7 +56,7 @@ export function outputOf([name, ...words]: readonly string[], input: Input, { fi
   if (name === 'echo') return words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
   if (name === 'printf') {
     const [format = '', ...values] = words;
-    const once = (): string => shellUnescaped(format).replaceAll(/%[sqdb]/g, () => values.shift() ?? '');
+    const once = (): string => unescaped(format).replaceAll(/%[sqdb]/g, () => values.shift() ?? '');
     let text = once();
     while (values.length > 0 && /%[sqdb]/.test(format)) text += once();
     return text;

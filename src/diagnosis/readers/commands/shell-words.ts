@@ -1,4 +1,4 @@
-import { shellUnescaped } from './shell-escapes.ts';
+import { unescaped } from '../dumps/escapes.ts';
 import { variableAt, type ShellState } from './shell-state.ts';
 
 /** Characters that are read for each of the text. What exceeds them is no script. */
@@ -69,7 +69,7 @@ export abstract class ShellWords {
 
   /** A piece of a word: quoted in one of three ways, escaped, a variable, the output of a command, or bare. */
   private piece(): string {
-    if (this.matched(/\$'/y)) return shellUnescaped(this.taken(/\$'((?:[^'\\]|\\[\s\S])*)'?/y));
+    if (this.matched(/\$'/y)) return unescaped(this.taken(/\$'((?:[^'\\]|\\[\s\S])*)'?/y));
     if (this.matched(/'/y)) return this.taken(/'([^']*)'?/y);
     if (this.skipped(/"/y)) return this.quoted();
     if (this.skipped(/\\\r?\n/y)) return '';

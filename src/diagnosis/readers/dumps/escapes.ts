@@ -1,13 +1,16 @@
-const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
+const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
 
-/** Resolves the backslashes of a quoted text as most languages write them: letters, `\xHH` and `\uHHHH`. */
+/**
+ * Resolves the backslashes of a quoted text as most languages and shells write them: letters, hexadecimal and octal numbers. A number that is not a
+ * character stays as it is.
+ */
 export function unescaped(text: string): string {
   return text.replaceAll(
-    /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|([\s\S]))/gi,
+    /\\(?:x([\da-fA-F]{1,2})|u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
     (whole: string, ...groups: (string | undefined)[]) => {
-      const [x, u, long, one] = groups;
+      const [x, braced, u, capitalU, octal, one] = groups;
       if (one !== undefined) return letters[one] ?? one;
-      const code = Number.parseInt(x ?? u ?? long ?? '', 16);
+      const code = octal === undefined ? Number.parseInt(x ?? braced ?? u ?? capitalU ?? '', 16) : Number.parseInt(octal, 8);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
     },
   );
