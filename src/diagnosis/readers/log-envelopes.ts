@@ -1,5 +1,6 @@
 import { isFields, type Fields } from './code/known-values.ts';
 import { parseJson } from './code/parse-json.ts';
+import { mapLines } from './map-lines.ts';
 
 /** The names under which collectors of logs keep what an application wrote, or a logger what it was given. */
 const contents = ['log', 'message', 'msg', '@message', 'MESSAGE', 'textPayload', 'line'];
@@ -47,9 +48,6 @@ function withoutActions(text: string): string {
 export function withoutEnvelopes(collected: string): string {
   const text = withoutActions(withoutSources(collected));
   return /^[ \t]*\{.*"(?:log|message|msg|@message|MESSAGE|textPayload|jsonPayload|line)"\s*:/m.test(text)
-    ? text
-        .split('\n')
-        .map((line) => opened(line))
-        .join('\n')
+    ? mapLines(text, (line) => opened(line))
     : text;
 }

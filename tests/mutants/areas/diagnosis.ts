@@ -394,7 +394,7 @@ export const mutants: readonly Mutant[] = [
     ['repeats the user of a command', "'<credentials>'", 'value'],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['reads the remarks of curl as headers', '!/^(?:\\* |', '!/^(?:never |'],
+    ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |'],
     ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''"],
   ]),
   ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [['leaves a body as bytes', 'unescaped(bytes)', '_whole']]),

@@ -1,4 +1,5 @@
 import { parseObject } from '../../../http/json-object.ts';
+import { mapLines } from '../map-lines.ts';
 
 /**
  * The log of Apache HttpClient: `>>` before what is sent, `<<` before what is received. The wire has each line as a quoted text. Where only the
@@ -19,18 +20,10 @@ export function apacheLog(text: string): string {
 
 /** The log of HttpURLConnection: the headers of a message as pairs in braces. It shows no body. */
 export function javaConnectionLog(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      const pairs = /^.*?MessageHeader@\w+ pairs: (\{.*\})$/.exec(line.trimEnd())?.[1];
-      if (pairs === undefined) return '';
-      return `${pairs
-        .slice(1, -1)
-        .split('}{')
-        .map((pair) => pair.replace(/: null$/, '').replace(/^null: /, ''))
-        .join('\n')}\n`;
-    })
-    .join('\n');
+  return mapLines(text, (line) => {
+    const pairs = /^.*?MessageHeader@\w+ pairs: \{(.*)\}$/.exec(line.trimEnd())?.[1]?.split('}{');
+    return pairs ? [...pairs.map((pair) => pair.replace(/: null$/, '').replace(/^null: /, '')), ''].join('\n') : '';
+  });
 }
 
 /** The log of java.net.http: a request as HTTP text, and a line for its response. */
@@ -46,16 +39,15 @@ export function javaClientLog(text: string): string {
  * The log of OkHttp: `-->` starts a request and `<--` a response. Each line may have the words of a logger before it, with a time. The arrows of
  * Feign are longer.
  */
-export function okHttpLog(written: string): string {
-  const text = written.replaceAll('--->', '-->').replaceAll('<---', '<--');
+export function okHttpLog(log: string): string {
+  const text = log.replaceAll('--->', '-->').replaceAll('<---', '<--');
   const prefix = /^(.{0,200}?) ?--> [A-Z]+ \S+/m.exec(text)?.[1] ?? '';
   const words = new RegExp(`^${prefix.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\d/g, '\\d')} ?`);
-  return text
-    .split('\n')
-    .map((line) => (prefix === '' ? line : line.replace(words, '')))
-    .filter((line) => !/^(?:-->|<--) END /.test(line) && !/^\w{3} \d{1,2}, \d{4} .* log$/.test(line))
-    .map((line) => line.replace(/^--> ([A-Z]+) (\S+).*$/, '$1 $2 HTTP/1.1').replace(/^<-- (?:HTTP\/[\d.]+ )?(\d{3}).*$/, '\nHTTP/1.1 $1'))
-    .join('\n');
+  return mapLines(text, (written) => {
+    const line = prefix === '' ? written : written.replace(words, '');
+    if (/^(?:-->|<--) END /.test(line) || /^\w{3} \d{1,2}, \d{4} .* log$/.test(line)) return undefined;
+    return line.replace(/^--> ([A-Z]+) (\S+).*$/, '$1 $2 HTTP/1.1').replace(/^<-- (?:HTTP\/[\d.]+ )?(\d{3}).*$/, '\nHTTP/1.1 $1');
+  });
 }
 
 /**

@@ -1,18 +1,16 @@
+import { mapLines } from '../map-lines.ts';
 import { unescaped } from './escapes.ts';
 
 const progress = /^\s*(?:% Total\b|Dload\b|\d+\s+[\d.]+[kMG]?\s+\d+\s+[\d.]+[kMG]?.*[\d-]+:[\d-]+:[\d-]+)/;
 
 /** curl -v, and libraries on libcurl: `>` before what is sent, `<` before what is received, `*` before remarks. Insomnia has `|` before bodies. */
 export function curlVerbose(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => !/^(?:\* |\*$|[{}] \[\d+ bytes data\])/.test(line) && !(line.length < 200 && progress.test(line)))
-    .map((line) =>
-      line
-        .replace(/^(?:[<>](?: |$)|\| (?=[{[]|\w+=))/, '')
-        .replace(/\* (?:Connection #\d|Closing connection|Curl_|transfer closed|Excess found).*$/, ''),
-    )
-    .join('\n');
+  return mapLines(text, (line) => {
+    if (/^(?:\* |\*$|[{}] \[\d+ bytes data\])/.test(line) || (line.length < 200 && progress.test(line))) return undefined;
+    return line
+      .replace(/^(?:[<>](?: |$)|\| (?=[{[]|\w+=))/, '')
+      .replace(/\* (?:Connection #\d|Closing connection|Curl_|transfer closed|Excess found).*$/, '');
+  });
 }
 
 /** wget -d: requests and responses between marks, and the body in brackets. */
@@ -61,21 +59,18 @@ export function mojoDebug(text: string): string {
 
 /** The logger of Faraday: the parts of a message on lines of their own, the values of headers in quotation marks. */
 export function faradayLog(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => {
-      const logged = /^(?:.{1,120} -- )?(?:: )?(?:request|response): (.*)$/.exec(line)?.[1];
-      const header = /^([\w-]+): "(.*)"$/.exec(logged ?? line);
-      if (header) return `${header[1] ?? ''}: ${header[2] ?? ''}`;
-      if (logged === undefined) return line;
-      // Faraday logs no bodies unless it is asked to, so there may be one of unknown length.
-      const started = logged
-        .replace(/^([A-Z]+) (https?:\S+)$/, '\n$1 $2 HTTP/1.1')
-        .replace(/^\nP.*/, '$&\nTransfer-Encoding: chunked')
-        .replace(/^Status (\d{3})$/, '\nHTTP/1.1 $1');
-      return started === logged ? `\n${logged}` : started;
-    })
-    .join('\n');
+  return mapLines(text, (line) => {
+    const logged = /^(?:.{1,120} -- )?(?:: )?(?:request|response): (.*)$/.exec(line)?.[1];
+    const header = /^([\w-]+): "(.*)"$/.exec(logged ?? line);
+    if (header) return `${header[1] ?? ''}: ${header[2] ?? ''}`;
+    if (logged === undefined) return line;
+    // Faraday logs no bodies unless it is asked to, so there may be one of unknown length.
+    const started = logged
+      .replace(/^([A-Z]+) (https?:\S+)$/, '\n$1 $2 HTTP/1.1')
+      .replace(/^\nP.*/, '$&\nTransfer-Encoding: chunked')
+      .replace(/^Status (\d{3})$/, '\nHTTP/1.1 $1');
+    return started === logged ? `\n${logged}` : started;
+  });
 }
 
 /** Requests and responses that a log shows as quoted text with escapes, as `%q` of Go does. */

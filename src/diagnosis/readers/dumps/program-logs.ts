@@ -1,3 +1,4 @@
+import { mapLines } from '../map-lines.ts';
 import { unescaped } from './escapes.ts';
 
 /** The names and values that the pattern finds, as the lines of headers. */
@@ -70,21 +71,17 @@ export function ktorLog(text: string): string {
 /** The log of a request that Dio in Dart writes in frames. Its body is not written as it is sent. */
 export function dioLog(text: string): string {
   let frame: string | undefined;
-  return text
-    .split('\n')
-    .map((line) => {
-      const title = /╔╣? ?(.*)/.exec(line)?.[1];
-      frame = title ?? frame;
-      const request = /^Request ║ ([A-Z]+)/.exec(frame ?? '')?.[1];
-      const status = /^Response ║ .*Status: (\d{3})/.exec(title ?? '')?.[1];
-      if (frame === undefined) return line;
-      if (line.includes('╚')) frame = undefined;
-      if (status !== undefined) return `\nHTTP/1.1 ${status}\n`;
-      if (title !== undefined) return title.startsWith('Body') ? 'Transfer-Encoding: chunked\n' : undefined;
-      const written = /[║╟] +(.*)/.exec(line)?.[1];
-      if (request !== undefined && written !== undefined) return `\n${request} ${written} HTTP/1.1`;
-      return frame?.startsWith('Headers') ? written : undefined;
-    })
-    .filter((line) => line !== undefined)
-    .join('\n');
+  return mapLines(text, (line) => {
+    const title = /╔╣? ?(.*)/.exec(line)?.[1];
+    frame = title ?? frame;
+    const request = /^Request ║ ([A-Z]+)/.exec(frame ?? '')?.[1];
+    const status = /^Response ║ .*Status: (\d{3})/.exec(title ?? '')?.[1];
+    if (frame === undefined) return line;
+    if (line.includes('╚')) frame = undefined;
+    if (status !== undefined) return `\nHTTP/1.1 ${status}\n`;
+    if (title !== undefined) return title.startsWith('Body') ? 'Transfer-Encoding: chunked\n' : undefined;
+    const written = /[║╟] +(.*)/.exec(line)?.[1];
+    if (request !== undefined && written !== undefined) return `\n${request} ${written} HTTP/1.1`;
+    return frame?.startsWith('Headers') ? written : undefined;
+  });
 }
