@@ -3,7 +3,7 @@ import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { tokenOfPage } from './checks/pages.ts';
-import { dropUndefined } from './checks/parameters.ts';
+import { onlyFindings } from './checks/parameters.ts';
 import { receiverFindings } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
@@ -46,7 +46,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
   if (kind === 'redirect') {
     const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizationBefore(request.url)) : [];
-    return { findings: dropUndefined(...diagnoseRedirect(request.url), history.ofRedirect(request.url), ...rejected) };
+    return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url), ...rejected) };
   }
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
@@ -72,7 +72,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
     const notRead = notReadIn(kind, request);
     const isRedirected = location !== undefined && kind === 'authorization-request';
     const ofRedirect = isRedirected
-      ? [...diagnoseRedirect(location), ...dropUndefined(stateOfResponse(authorizationIn(exchange), location))]
+      ? [...diagnoseRedirect(location), ...onlyFindings(stateOfResponse(authorizationIn(exchange), location))]
       : [];
     return {
       ...base,

@@ -13,7 +13,7 @@ import {
   encodingFlaw,
   endpointPath,
   escapedForHtml,
-  dropUndefined,
+  onlyFindings,
   missingParameter,
   pairOf,
   renamed,
@@ -47,22 +47,22 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
   );
   // A program may write its parameters elsewhere: `?${query}`.
   const isPart = given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
-  const findings = dropUndefined(
-    written.some((pair) => secretOf(pair.name) === 'client_secret')
-      ? wrong(
-          'secret-only-in-body',
-          'client_secret',
-          'The URL contains the client secret. Send it only in the form body of token requests, and request a new one.',
-        )
-      : undefined,
-    method !== undefined && method !== 'GET' && method !== 'HEAD'
-      ? wrong('authorize-get', 'method', `Send an authorization request as GET, not ${method}.`, 'GET')
-      : undefined,
+  const findings = onlyFindings(
+    written.some((pair) => secretOf(pair.name) === 'client_secret') &&
+      wrong(
+        'secret-only-in-body',
+        'client_secret',
+        'The URL contains the client secret. Send it only in the form body of token requests, and request a new one.',
+      ),
+    method !== undefined &&
+      method !== 'GET' &&
+      method !== 'HEAD' &&
+      wrong('authorize-get', 'method', `Send an authorization request as GET, not ${method}.`, 'GET'),
     endpointPath(url, authorizePath, 'authorize-get', 'authorization'),
     escapedForHtml(given, 'authorize-get'),
     ...names,
-    isPart && !pairOf(pairs, 'response_type') ? undefined : responseType(pairs),
-    isPart ? undefined : missingParameter(pairs, 'client_id', 'client-id-encoded'),
+    !(isPart && !pairOf(pairs, 'response_type')) && responseType(pairs),
+    !isPart && missingParameter(pairs, 'client_id', 'client-id-encoded'),
     encodingFlaw(pairs, 'client_id', 'client-id-encoded'),
     ...redirectUri(pairOf(pairs, 'redirect_uri'), 'authorize-get'),
     ...scopeFindings(pairs, isScopeInvalid),

@@ -124,7 +124,7 @@ export function encodedPairs(pairs: readonly Pair[], hidden: readonly string[] =
   return pairs.map(({ name, value }) => `${encoded(name)}=${hidden.includes(name) ? `<${name}>` : encodedTemplate(value)}`).join('&');
 }
 
-/** Drops undefined entries. */
-export function dropUndefined(...findings: readonly (Finding | undefined)[]): Finding[] {
-  return findings.filter((finding) => finding !== undefined);
+/** The findings of a list of conditions, each with its finding. */
+export function onlyFindings(...found: readonly (Finding | false | undefined)[]): Finding[] {
+  return found.filter((one) => one !== false && one !== undefined);
 }

@@ -3,7 +3,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, type Pair } from '../messages/url.ts';
-import { dropUndefined, pairOf } from './parameters.ts';
+import { onlyFindings, pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
@@ -54,21 +54,19 @@ export function redirectUri(pair: Pair | undefined, encoding: RuleId): Finding[]
   const once = kind === 'not-allowed' ? decodedAgain(pair.value) : undefined;
   if (once !== undefined) return [wrong(encoding, 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(once))];
   const isRaw = /[\s"<>#]|:\/\/|%(?![\da-f]{2})/i.test(pair.raw);
-  return dropUndefined(
-    isRaw ? wrong(encoding, 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value)) : undefined,
-    kind === 'not-allowed'
-      ? wrong(
-          'redirect-uri-https',
-          'redirect_uri',
-          `redirect_uri must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.${reason(pair.value)}`,
-        )
-      : undefined,
-    kind === 'localhost-with-path'
-      ? unspecified(
-          'localhost-with-path',
-          'redirect_uri',
-          'The interface does not specify whether a path may follow http://localhost:<port>.',
-        )
-      : undefined,
+  return onlyFindings(
+    isRaw && wrong(encoding, 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value)),
+    kind === 'not-allowed' &&
+      wrong(
+        'redirect-uri-https',
+        'redirect_uri',
+        `redirect_uri must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.${reason(pair.value)}`,
+      ),
+    kind === 'localhost-with-path' &&
+      unspecified(
+        'localhost-with-path',
+        'redirect_uri',
+        'The interface does not specify whether a path may follow http://localhost:<port>.',
+      ),
   );
 }

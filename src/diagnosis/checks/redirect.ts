@@ -4,7 +4,7 @@ import { plainText } from '../../interface/plain-text.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { dropUndefined, pairOf, renamed } from './parameters.ts';
+import { onlyFindings, pairOf, renamed } from './parameters.ts';
 
 const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 
@@ -14,23 +14,19 @@ export function diagnoseRedirect(url: string): Finding[] {
   const { pairs, findings: names } = renamed(pairsOf(query), rules, 'a redirect');
   const inFragment = pairsOf(fragment);
   const has = (name: string): boolean => pairOf(pairs, name) !== undefined;
-  return dropUndefined(
+  return onlyFindings(
     ...names,
-    pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')
-      ? wrong(
-          'response-type-code',
-          'access_token',
-          'The URL contains a token. This interface returns only a code for an authorization request.',
-        )
-      : undefined,
-    pairOf(inFragment, 'code') || pairOf(inFragment, 'error')
-      ? wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.')
-      : undefined,
-    has('code') && has('error')
-      ? wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.')
-      : undefined,
-    has('code') && pairOf(pairs, 'code')?.value === '' ? wrong('redirect-on-success', 'code', 'The code is empty.') : undefined,
-    has('error') ? errorFinding(pairOf(pairs, 'error')?.value ?? '') : undefined,
+    (pairOf(inFragment, 'access_token') || pairOf(pairs, 'access_token')) &&
+      wrong(
+        'response-type-code',
+        'access_token',
+        'The URL contains a token. This interface returns only a code for an authorization request.',
+      ),
+    (pairOf(inFragment, 'code') || pairOf(inFragment, 'error')) &&
+      wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.'),
+    has('code') && has('error') && wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.'),
+    has('code') && pairOf(pairs, 'code')?.value === '' && wrong('redirect-on-success', 'code', 'The code is empty.'),
+    has('error') && errorFinding(pairOf(pairs, 'error')?.value ?? ''),
   );
 }
 

@@ -6,7 +6,7 @@ import { isRule, rule } from '../../interface/rules/index.ts';
 import { isError, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import type { Kind } from './classify.ts';
-import { dropUndefined } from './parameters.ts';
+import { onlyFindings } from './parameters.ts';
 import { receiverResponse } from './receiver-response.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { meantOperation } from './webhook-operation.ts';
@@ -73,8 +73,8 @@ export function diagnoseResponse(kind: Kind, exchange: HttpExchange, others: rea
   const named = namedRule(response.body);
   const findings = ofKind(kind, exchange, response);
   const errors = others.filter(isError);
-  return dropUndefined(
-    named && !errors.some((error) => isSameReason(error, named)) ? named : undefined,
+  return onlyFindings(
+    named && !errors.some((error) => isSameReason(error, named)) && named,
     ...findings.filter(({ level }) => level === 'error' || (errors.length === 0 && !named)),
   );
 }

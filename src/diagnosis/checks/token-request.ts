@@ -10,7 +10,7 @@ import {
   encodingFlaw,
   endpointPath,
   escapedForHtml,
-  dropUndefined,
+  onlyFindings,
   missingParameter,
   pairOf,
   renamed,
@@ -32,15 +32,14 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
   const unrepeated = isRefresh(pairs) || isUnseen ? undefined : unrepeatedUri(history.authorizations, pairs);
   const findings = [
     ...envelope(request, parameters),
-    ...dropUndefined(
-      parameters.bodyForm === 'wholly-encoded'
-        ? wrong('token-values-encoded', 'body', 'The = after a name or the & between parameters is encoded. Encode only the values.')
-        : undefined,
+    ...onlyFindings(
+      parameters.bodyForm === 'wholly-encoded' &&
+        wrong('token-values-encoded', 'body', 'The = after a name or the & between parameters is encoded. Encode only the values.'),
       escapedForHtml(`${request.url}${request.body ?? ''}`, 'token-values-encoded'),
     ),
     ...names,
     ...(isHidden ? [] : values(request, pairs)),
-    ...dropUndefined(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
+    ...onlyFindings(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
   return findings.some(isError) ? { findings, corrected: correctedTokenRequest(request, corrected) } : { findings };
@@ -51,43 +50,30 @@ function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameter
   const sent = bodyForm === 'multipart' ? 'The body is sent as multipart/form-data. ' : '';
   const isUntyped = type === undefined && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
   const isOtherType = bodyForm === 'json' || bodyForm === 'multipart' || (type !== undefined && !isFormType(type));
-  return dropUndefined(
-    request.method !== undefined && request.method !== 'POST'
-      ? wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST')
-      : undefined,
-    request.url === '' ? undefined : endpointPath(request.url, tokenPath, 'token-post-form', 'token'),
-    isOtherType || isUntyped
-      ? wrong(
-          'token-post-form',
-          'Content-Type',
-          `${sent}Send a token request as a form with Content-Type: ${formMediaType}.`,
-          formMediaType,
-        )
-      : undefined,
-    hasBasic(request)
-      ? wrong(
-          'secret-only-in-body',
-          'Authorization',
-          'The client credentials are in a Basic header. Send client_id and client_secret in the form body.',
-        )
-      : undefined,
-    !hasBasic(request) && headerOf(request, 'authorization') !== undefined
-      ? unspecified(
-          'unknown-parameters',
-          'Authorization',
-          'A token request has no Authorization header in the interface. Send client_id and client_secret in the form body.',
-        )
-      : undefined,
-    inQuery.some(({ name }) => plainName(name) === 'clientsecret')
-      ? wrong(
-          'secret-only-in-body',
-          'client_secret',
-          'The URL contains the client secret. Send it in the form body, and request a new one.',
-        )
-      : undefined,
-    inQuery.length > 0
-      ? wrong('token-parameters-in-body', 'query', 'Send the parameters of a token request in the body, not in the query.')
-      : undefined,
+  return onlyFindings(
+    request.method !== undefined &&
+      request.method !== 'POST' &&
+      wrong('token-post-form', 'method', `Send a token request as POST, not ${request.method}.`, 'POST'),
+    request.url !== '' && endpointPath(request.url, tokenPath, 'token-post-form', 'token'),
+    (isOtherType || isUntyped) &&
+      wrong('token-post-form', 'Content-Type', `${sent}Send a token request as a form with Content-Type: ${formMediaType}.`, formMediaType),
+    hasBasic(request) &&
+      wrong(
+        'secret-only-in-body',
+        'Authorization',
+        'The client credentials are in a Basic header. Send client_id and client_secret in the form body.',
+      ),
+    !hasBasic(request) &&
+      headerOf(request, 'authorization') !== undefined &&
+      unspecified(
+        'unknown-parameters',
+        'Authorization',
+        'A token request has no Authorization header in the interface. Send client_id and client_secret in the form body.',
+      ),
+    inQuery.some(({ name }) => plainName(name) === 'clientsecret') &&
+      wrong('secret-only-in-body', 'client_secret', 'The URL contains the client secret. Send it in the form body, and request a new one.'),
+    inQuery.length > 0 &&
+      wrong('token-parameters-in-body', 'query', 'Send the parameters of a token request in the body, not in the query.'),
   );
 }
 
@@ -107,10 +93,10 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
     const rule: RuleId | undefined = rules[name];
     return rule === undefined || isElsewhere(name) ? undefined : missingParameter(pairs, name, rule);
   };
-  return dropUndefined(
-    isElsewhere('grant_type') && !pairOf(pairs, 'grant_type') ? undefined : grantType(pairs, refreshes),
+  return onlyFindings(
+    !(isElsewhere('grant_type') && !pairOf(pairs, 'grant_type')) && grantType(pairs, refreshes),
     required(refreshes ? 'refresh_token' : 'code'),
-    refreshes ? undefined : moreThanCode(pairs),
+    !refreshes && moreThanCode(pairs),
     required('client_id'),
     required('client_secret'),
     ...encodable.map((name) => encodingFlaw(pairs, name, 'token-values-encoded')),

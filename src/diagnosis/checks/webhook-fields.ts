@@ -6,7 +6,7 @@ import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { dropUndefined } from './parameters.ts';
+import { onlyFindings } from './parameters.ts';
 import { secretOf } from './misplaced-secrets.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
@@ -77,22 +77,21 @@ function create(fields: Fields, prefix: string): Finding[] {
   const { names, findings } = eventTypes(events, prefix);
   const problems = identificationProblems(names, fields, prefix);
   const canHaveBoth = names.some((name) => eventEntry(name).identification.length > 1);
-  return dropUndefined(
+  return onlyFindings(
     ...findings,
-    Array.isArray(fields['events']) && events.length === 0
-      ? unspecified('empty-events', 'events', 'events lists no event type.')
-      : undefined,
+    Array.isArray(fields['events']) && events.length === 0 && unspecified('empty-events', 'events', 'events lists no event type.'),
     ...problems.map((problem): Finding => ({ level: problem.openFact === undefined ? 'error' : 'note', ...problem })),
-    fields['documentId'] !== undefined && fields['companyId'] !== undefined && problems.length === 0 && canHaveBoth
-      ? unspecified(
-          'document-and-company',
-          'companyId',
-          'The interface does not specify what happens if you send both documentId and companyId.',
-        )
-      : undefined,
-    new Set(events).size < events.length
-      ? unspecified('event-type-twice', 'events', 'The interface does not specify what happens if you list a type twice.')
-      : undefined,
+    fields['documentId'] !== undefined &&
+      fields['companyId'] !== undefined &&
+      problems.length === 0 &&
+      canHaveBoth &&
+      unspecified(
+        'document-and-company',
+        'companyId',
+        'The interface does not specify what happens if you send both documentId and companyId.',
+      ),
+    new Set(events).size < events.length &&
+      unspecified('event-type-twice', 'events', 'The interface does not specify what happens if you list a type twice.'),
   );
 }
 
@@ -112,15 +111,14 @@ export function diagnoseWebhookFields(
   return [
     ...wrongFields(operation, fields, typed),
     ...(operation === 'createWebhook' ? create(fields, prefix) : []),
-    ...dropUndefined(
+    ...onlyFindings(
       operation === 'updateWebhook' &&
         typeof bodyId === 'string' &&
         bodyId !== '' &&
         !isOpen(bodyId) &&
         !isPlaceholder(pathId) &&
-        bodyId !== pathId
-        ? wrong('update-id-equals-path', 'id', 'The ID in the body must equal the ID in the path.', pathId)
-        : undefined,
+        bodyId !== pathId &&
+        wrong('update-id-equals-path', 'id', 'The ID in the body must equal the ID in the path.', pathId),
     ),
     ...braces(fields),
     ...unlistedFields(operation, fields),

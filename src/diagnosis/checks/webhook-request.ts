@@ -5,7 +5,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { meantName } from '../suggestions/names.ts';
-import { dropUndefined, quotable } from './parameters.ts';
+import { onlyFindings, quotable } from './parameters.ts';
 import { authorization } from './authorization-header.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
@@ -30,7 +30,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
   const { query } = partsOf(request.url);
   const operation = meantOperation(request);
   const pairs = pairsOf(query);
-  return dropUndefined(
+  return onlyFindings(
     ...webhookAddress(request, operation),
     authorization(request, pairs, sanitized, history),
     mediaType(request, 'Accept'),
@@ -41,9 +41,9 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
 function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
-  return dropUndefined(
-    hasBody ? mediaType(request, 'Content-Type') : undefined,
-    !hasBody && (request.body ?? '') !== '' ? wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`) : undefined,
+  return onlyFindings(
+    hasBody && mediaType(request, 'Content-Type'),
+    !hasBody && (request.body ?? '') !== '' && wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`),
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
     ...pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))).map((pair) => queryParameter(name, pair)),
