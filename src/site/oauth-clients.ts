@@ -36,30 +36,32 @@ export interface OAuthClient {
   readonly note?: string;
 }
 
-type Row = Omit<OAuthClient, 'language' | 'source' | 'package'> & Partial<Pick<OAuthClient, 'package'>>;
+/** What most libraries have in common: the row of another says what differs. */
+const usual = { byDefault: 'body', message: 'error code and description' } as const;
 
-/** The libraries for a language. A package has the name of its library unless its row says otherwise. */
+type Row = Pick<OAuthClient, 'name' | 'version' | 'script' | 'scopes'> & Partial<Omit<OAuthClient, 'language' | 'source'>>;
+
+/** The libraries for a language. Each has its name as its id and as that of its package unless its row says otherwise. */
 const librariesFor = (language: ClientLanguage, rows: readonly Row[]): OAuthClient[] =>
-  rows.map((row) => ({ language, source: language === 'JavaScript' ? 'npm' : 'Debian', package: row.name, ...row }));
-
-const everything = 'error code and description';
+  rows.map((row) => ({
+    ...usual,
+    ...{ id: row.name, package: row.name, language, source: language === 'JavaScript' ? 'npm' : 'Debian' },
+    ...row,
+  }));
 
 /** The libraries that were run, by language. */
 export const oauthClients: readonly OAuthClient[] = [
   ...librariesFor('JavaScript', [
     {
-      id: 'openid-client',
       name: 'openid-client',
       version: '6.8.9',
       script: 'node/openid-client.mjs',
-      byDefault: 'body',
       scopes: 'string',
       message: 'neither code nor description',
       rest: '`error.cause`',
       note: 'It takes the redirect URI from the URL that you give it; behind a reverse proxy, build that URL from the registered one.',
     },
     {
-      id: 'oauth4webapi',
       name: 'oauth4webapi',
       version: '3.8.8',
       script: 'node/oauth4webapi.mjs',
@@ -71,7 +73,6 @@ export const oauthClients: readonly OAuthClient[] = [
       note: 'Pass `oauth.nopkce` in place of a code verifier.',
     },
     {
-      id: 'simple-oauth2',
       name: 'simple-oauth2',
       version: '5.1.0',
       script: 'node/simple-oauth2.mjs',
@@ -82,11 +83,9 @@ export const oauthClients: readonly OAuthClient[] = [
       rest: '`error.data.payload`',
     },
     {
-      id: 'passport-oauth2',
       name: 'passport-oauth2',
       version: '1.8.0',
       script: 'node/passport-oauth2.mjs',
-      byDefault: 'body',
       scopes: 'list',
       message: 'description',
       rest: '`error.code`',
@@ -100,10 +99,8 @@ export const oauthClients: readonly OAuthClient[] = [
       byDefault: 'header',
       setting: "authenticationMethod: 'client_secret_post'",
       scopes: 'list',
-      message: everything,
     },
     {
-      id: 'client-oauth2',
       name: 'client-oauth2',
       version: '4.3.3',
       script: 'node/client-oauth2.mjs',
@@ -115,18 +112,14 @@ export const oauthClients: readonly OAuthClient[] = [
       note: 'The message is a fixed text for each error code. Pass the same options to `refresh`.',
     },
     {
-      id: 'grant',
       name: 'grant',
       version: '5.4.24',
       script: 'node/grant.mjs',
-      byDefault: 'body',
       scopes: 'list',
       scopeSetting: "scope_delimiter: ' '",
-      message: everything,
       note: 'It throws nothing: read `response.error` in the session or state.',
     },
     {
-      id: 'arctic',
       name: 'arctic',
       version: '3.7.0',
       script: 'node/arctic.mjs',
@@ -159,10 +152,8 @@ export const oauthClients: readonly OAuthClient[] = [
       byDefault: 'header',
       setting: 'token_endpoint_auth_method="client_secret_post"',
       scopes: 'list',
-      message: everything,
     },
     {
-      id: 'requests-oauthlib',
       name: 'requests-oauthlib',
       package: 'python3-requests-oauthlib',
       version: '1.3.0',
@@ -170,18 +161,14 @@ export const oauthClients: readonly OAuthClient[] = [
       byDefault: 'header',
       setting: 'fetch_token(..., client_secret=secret, include_client_id=True)',
       scopes: 'list',
-      message: everything,
       note: 'Pass `client_id` and `client_secret` to `refresh_token` too.',
     },
     {
-      id: 'oauthlib',
       name: 'oauthlib',
       package: 'python3-oauthlib',
       version: '3.2.2',
       script: 'python/oauthlib_client.py',
-      byDefault: 'body',
       scopes: 'list',
-      message: everything,
       note: 'It prepares requests and parses responses; you send them.',
     },
     {
@@ -190,21 +177,17 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'python3-social-auth-core',
       version: '4.3.0',
       script: 'python/social_core_client.py',
-      byDefault: 'body',
       scopes: 'list',
       message: 'neither code nor description',
       rest: '`error.__context__.response`',
       note: 'Override `get_redirect_uri`: otherwise it adds `redirect_state` to the redirect URI, which then matches no registered one.',
     },
     {
-      id: 'oauth2client',
       name: 'oauth2client',
       package: 'python3-oauth2client',
       version: '4.1.3',
       script: 'python/oauth2client_client.py',
-      byDefault: 'body',
       scopes: 'list',
-      message: everything,
       note: 'Its authors have deprecated it.',
     },
   ]),
@@ -215,13 +198,10 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'ruby-oauth2',
       version: '1.4.4',
       script: 'ruby/oauth2_client.rb',
-      byDefault: 'body',
       scopes: 'string',
-      message: everything,
       note: 'Set `auth_scheme: :request_body` all the same: the default depends on the version.',
     },
     {
-      id: 'rack-oauth2',
       name: 'rack-oauth2',
       package: 'ruby-rack-oauth2',
       version: '1.21.3',
@@ -229,7 +209,6 @@ export const oauthClients: readonly OAuthClient[] = [
       byDefault: 'header',
       setting: 'client.access_token!(:body)',
       scopes: 'list',
-      message: everything,
     },
     {
       id: 'signet',
@@ -237,20 +216,15 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'ruby-signet',
       version: '0.17.0',
       script: 'ruby/signet_client.rb',
-      byDefault: 'body',
       scopes: 'list',
-      message: everything,
       note: 'It refuses an authorization URL without TLS, so it needs a small change to reach a sandbox on localhost.',
     },
     {
-      id: 'omniauth-oauth2',
       name: 'omniauth-oauth2',
       package: 'ruby-omniauth-oauth2',
       version: '1.8.0',
       script: 'ruby/omniauth_client.rb',
-      byDefault: 'body',
       scopes: 'string',
-      message: everything,
       note: 'Override `callback_url`: otherwise it appends the query of the callback to the redirect URI.',
     },
   ]),
@@ -261,9 +235,7 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'liblwp-authen-oauth2-perl',
       version: '0.20',
       script: 'perl/lwp_authen_oauth2.pl',
-      byDefault: 'body',
       scopes: 'string',
-      message: everything,
     },
     {
       id: 'net-oauth2',
@@ -271,9 +243,7 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'libnet-oauth2-perl',
       version: '0.67',
       script: 'perl/net_oauth2.pl',
-      byDefault: 'body',
       scopes: 'string',
-      message: everything,
     },
     {
       id: 'oauth-lite2',
@@ -281,7 +251,6 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'liboauth-lite2-perl',
       version: '0.11',
       script: 'perl/oauth_lite2.pl',
-      byDefault: 'body',
       scopes: 'string',
       message: 'error code',
       rest: '`$client->last_response->content`',
@@ -292,7 +261,6 @@ export const oauthClients: readonly OAuthClient[] = [
       package: 'libmojolicious-plugin-oauth2-perl',
       version: '2.02',
       script: 'perl/mojolicious_oauth2.pl',
-      byDefault: 'body',
       scopes: 'string',
       message: 'status',
       note: 'Add `?response_type=code` to the authorization URL yourself.',
@@ -308,7 +276,6 @@ export const oauthClients: readonly OAuthClient[] = [
       byDefault: 'header, then body',
       setting: 'oauth2.Endpoint{AuthStyle: oauth2.AuthStyleInParams}',
       scopes: 'list',
-      message: everything,
       note: 'Without the setting it sends a rejected code a second time, with the credentials in the body.',
     },
   ]),
@@ -323,7 +290,6 @@ export const oauthClients: readonly OAuthClient[] = [
       setting: 'new ClientParametersAuthentication(id, secret)',
       scopes: 'list',
       hidesError: true,
-      message: everything,
       note: 'For a 401 its message has only the status.',
     },
   ]),
