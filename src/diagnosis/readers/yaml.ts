@@ -1,4 +1,5 @@
 import { setField, type Fields } from './code/known-values.ts';
+import { unescaped } from './dumps/escapes.ts';
 
 interface Line {
   readonly indent: number;
@@ -13,7 +14,7 @@ const maxDepth = 60;
 /** A value on one line: quoted, a number, a boolean, an empty list or object, or plain text. */
 function scalar(text: string): unknown {
   const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(text) ?? [];
-  if (double !== undefined) return double.replaceAll(/\\(.)/g, (_whole, one: string) => (one === 'n' ? '\n' : one === 't' ? '\t' : one));
+  if (double !== undefined) return unescaped(double);
   if (single !== undefined) return single.replaceAll("''", "'");
   const plain = text.replace(/\s+#.*$/, '').trim();
   if (plain === '[]') return [];

@@ -450,7 +450,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
     ['joins a function to an address', "!(this.kindAt(1) === 'name' && text.endsWith('?'))", 'true'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, diagnose, [['stops after much that is not read', 'this.depth = depth;', '']]),
+  ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
+    ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],
+  ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [['reads no maps in Java', 'if (alternate)', 'if (false)']]),
   ...breakTests(`${folder}/readers/code/written-cursor.ts`, samples, [
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],

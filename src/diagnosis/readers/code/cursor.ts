@@ -28,6 +28,8 @@ export class Cursor {
   protected readonly text: string;
   protected readonly tokens: readonly Token[];
   protected at = 0;
+  /** How many expressions and operands are read inside each other. */
+  protected depth = 0;
   private stepsLeft: number;
 
   constructor(text: string) {
@@ -64,12 +66,12 @@ export class Cursor {
 
   /** The value that `parse` reads, or undefined with everything as before. */
   protected attempt(parse: () => unknown): { value: unknown } | undefined {
-    const { at } = this;
+    const { at, depth } = this;
     try {
       return { value: parse() };
     } catch (error) {
       if (error !== notAnExpression) throw error;
-      this.at = at;
+      [this.at, this.depth] = [at, depth];
       return undefined;
     }
   }

@@ -12,13 +12,11 @@ const maxDepth = 120;
 /** Reads expressions and notes the calls in them. What it cannot know becomes an Unknown. */
 export abstract class Expressions extends Literals {
   readonly calls: FunctionCall[] = [];
-  private depth = 0;
 
   /** The value that `parse` reads, or undefined with everything as before. */
   protected override attempt(parse: () => unknown): { value: unknown } | undefined {
-    const [depth, calls] = [this.depth, this.calls.length];
+    const calls = this.calls.length;
     const value = super.attempt(parse);
-    this.depth = depth;
     if (!value) this.calls.length = calls;
     return value;
   }

@@ -1,26 +1,17 @@
 import { joinedText, notAnExpression } from './cursor.ts';
-import { asText, isFields, Unknown } from './known-values.ts';
+import { asText, basicConstants, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
 import { WrittenArguments } from './written-arguments.ts';
 import { closing } from './written-cursor.ts';
-import { constants, containers, isUnchanged, urlMembers, writers } from './written-words.ts';
+import { containers, isUnchanged, urlMembers, writers } from './written-words.ts';
 
 const maxDepth = 40;
 
 /** Reads the values that a program writes out, in the ways that PHP, Ruby, Go, Java, C# and languages like them have in common. */
 export class WrittenValues extends WrittenArguments {
-  private depth = 0;
   /** The last operand is a text that the program URL-encodes. */
   private isEncoded = false;
-
-  /** The value that `parse` reads, or undefined with everything as before. */
-  protected override attempt(parse: () => unknown): { value: unknown } | undefined {
-    const { depth } = this;
-    const value = super.attempt(parse);
-    this.depth = depth;
-    return value;
-  }
 
   /** A value with what is joined to it by `.` or `+`. What is not written out is an Unknown, and a placeholder inside a text. */
   protected override value(): unknown {
@@ -79,7 +70,7 @@ export class WrittenValues extends WrittenArguments {
   private named(): unknown {
     const first = this.textAt();
     this.at++;
-    if (Object.hasOwn(constants, first)) return constants[first];
+    if (Object.hasOwn(basicConstants, first)) return basicConstants[first];
     let [owner, name] = ['', first];
     for (let isAlone = true; ; isAlone = false) {
       this.step();

@@ -1,7 +1,4 @@
 /** The words of many languages for values, lists and functions that leave a value as it is. */
-import { basicConstants, type Fields } from './known-values.ts';
-
-export const constants: Readonly<Fields> = { ...basicConstants, nil: null };
 /** Types and functions before the brackets of a list or a map: `array(…)`, `Map.of(…)`, `url.Values{…}`, `new Dictionary<string, string> {…}`. */
 export const containers =
   /^(?:array|of|ofEntries|asList|\w*[lL]istOf|arrayOf|\w*[mM]apOf|Values|Dictionary|List|string|interface|any|object|vec)$/;
