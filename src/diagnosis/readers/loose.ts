@@ -7,10 +7,11 @@ import { looseValue } from './code/loose-value.ts';
 import { readSettings } from './settings.ts';
 import { endOfBrackets } from './balanced.ts';
 
-/** What a text without HTTP around it is: a URL, JSON, a form, settings, the title of a window or the status of a receiver. */
-export type Loose =
-  | { readonly kind: 'url'; readonly exchange: HttpExchange }
-  | { readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'json'; readonly text: string };
+/** What a text without HTTP around it is, unless it is a URL: JSON, a form, settings, the title of a window or the status of a receiver. */
+export interface Loose {
+  readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'json';
+  readonly text: string;
+}
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
 export function unwrapped(text: string): string {
@@ -21,11 +22,10 @@ export function unwrapped(text: string): string {
 }
 
 /** Recognises a text without HTTP around it. Undefined for anything else. */
-export function readLoose(text: string): Loose | undefined {
+export function readLoose(text: string): Loose | HttpExchange | undefined {
   const title = /^(?:[\s\S]*<title>\s*)?((?:Success code|Error description)=[^<]*)/.exec(text)?.[1];
   if (title !== undefined) return { kind: 'title', text: title };
-  if (/^(?:[a-z][\w+.-]*:\/\/|\{\w+\}\/|\{\{\w+\}\}\/|\/)\S/i.test(text) && !/\n/.test(text))
-    return { kind: 'url', exchange: urlAlone(text) };
+  if (/^(?:[a-z][\w+.-]*:\/\/|\{\w+\}\/|\{\{\w+\}\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return urlAlone(text);
   if (/^[{[]/.test(text)) return isOneValue(text) ? { kind: 'json', text } : undefined;
   return readSettings(text) ? undefined : pairs(text);
 }
@@ -39,16 +39,15 @@ function isOneValue(text: string): boolean {
 const parameters = parameterNames(endpoints.token, 'form').map(plainName);
 
 /** A query or form without a URL. Line breaks only make a long one readable, unless each line has one pair. */
-function pairs(pasted: string): Loose | undefined {
+function pairs(pasted: string): Loose | HttpExchange | undefined {
   const lines = pasted.split('\n').map((line) => line.trim());
   const isListed = lines.every((line) => /^[\w.[\]-]+=[^&]*$/.test(line));
   const text = lines.join(isListed ? '&' : '').replace(/^\?/, '');
   if (!/^[\w%.[\]-]+(?:=|%3D)/i.test(text)) return undefined;
   const names = pairsOf(text).map(({ name }) => name);
   const isResponse = ['code', 'error', 'access_token'].some((name) => names.includes(name));
-  if (names.includes('response_type')) return { kind: 'url', exchange: urlAlone(`${authorizePath}?${text}`) };
-  if (isResponse && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?')))
-    return { kind: 'url', exchange: urlAlone(`/?${text}`) };
+  if (names.includes('response_type')) return urlAlone(`${authorizePath}?${text}`);
+  if (isResponse && !names.includes('client_id') && (names.includes('state') || pasted.startsWith('?'))) return urlAlone(`/?${text}`);
   const isForm = !/\s/.test(text) || names.includes('grant_type') || names.includes('client_secret');
   return isForm && names.some((name) => parameters.includes(plainName(/^[^=]*/.exec(name)?.[0] ?? '')))
     ? { kind: 'form', text }

@@ -88,7 +88,7 @@ function ofLoose(text: string): Reading | undefined {
   if (headers) return { exchanges: [headers], loose: [] };
   const found = readLoose(text);
   if (!found) return undefined;
-  if (found.kind === 'url') return { exchanges: [found.exchange], loose: [] };
+  if (!('kind' in found)) return { exchanges: [found], loose: [] };
   const list = found.kind === 'json' ? looseValue(text) : undefined;
   const objects = Array.isArray(list) ? list.filter(isFields) : [];
   return { exchanges: [], loose: objects.length > 0 ? objects.map((one) => ({ kind: 'json', text: JSON.stringify(one) })) : [found] };

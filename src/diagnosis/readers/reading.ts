@@ -4,7 +4,7 @@ import type { Loose } from './loose.ts';
 /** What a text contains: exchanges, or texts without HTTP around them. */
 export interface Reading {
   readonly exchanges: readonly HttpExchange[];
-  readonly loose: readonly Exclude<Loose, { kind: 'url' }>[];
+  readonly loose: readonly Loose[];
   /** The text lists several messages, so that unrelated ones belong to the result. */
   readonly isList?: boolean;
 }
