@@ -86,6 +86,19 @@ test('a revocation that fails says so, also after one that worked', async () => 
   });
 });
 
+test('a refresh that fails before a request is sent again says so', async () => {
+  await visit('on the server', async (page) => {
+    await authorize(page);
+    await expect((await exchange(page)).getByText(/^Exchanged\./)).toBeVisible();
+    await page.getByRole('button', { name: '+1 h' }).click();
+    const list = await open(page, 'getWebhooks');
+    await list.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.route('**/proxy/token', (route) => route.fulfill({ body: 'not JSON' }));
+    await list.getByRole('button', { name: 'Refresh and send again' }).click();
+    await expect(list.getByText('No response.')).toBeVisible({ timeout: 10_000 });
+  });
+});
+
 test('the first action starts the sandbox, and who pressed its button stays on it', async () => {
   await visit('in the page', async (page) => {
     const bar = widget(page, 'Target and clock');

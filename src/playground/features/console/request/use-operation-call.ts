@@ -48,14 +48,14 @@ export function useOperationCall(
   const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
   const [confirming, setConfirming] = useState(false);
 
-  const run = (corrected: { readonly accessToken?: string; readonly body?: string | undefined } = { body: edited }) => {
+  const run = (body: string | undefined, refresh = false) => {
     task.run(async (signal) => {
+      const accessToken = refresh ? await refreshedToken(pane) : undefined;
       setSent(undefined);
       const context = await pane.session.start();
       const { target, state: begun } = context;
       const credential = credentialOf(proposedCredential(context));
-      const authorization = `${credential.scheme} ${corrected.accessToken ?? credentialValue(credential)}`;
-      const { body } = corrected;
+      const authorization = `${credential.scheme} ${accessToken ?? credentialValue(credential)}`;
       setSent({
         ...(await sendOperation(operation, applyEdits(webhookProposal(context)), authorization, context, { body, signal })),
         edited: body !== undefined,
@@ -76,15 +76,13 @@ export function useOperationCall(
         return;
       }
       setConfirming(false);
-      run();
+      run(edited);
     },
     retry(after: 'refresh' | 'restore-body' | 'nothing') {
       if (after === 'restore-body') {
         setEdited(undefined);
-        run({});
-      } else if (after === 'refresh')
-        void refreshedToken(pane).then((accessToken) => run({ body: edited, ...(accessToken ? { accessToken } : {}) }));
-      else run();
+        run(undefined);
+      } else run(edited, after === 'refresh');
     },
     /** What is shown before a write goes to a live service, once it was asked for. */
     confirmationOf: (shown: CallRequest): Confirmation | undefined =>
