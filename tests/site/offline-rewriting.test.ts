@@ -55,6 +55,13 @@ describe('a style sheet of the copy', () => {
     assert.equal(copyStyles(inside, '_astro/y.css', site), inside);
   });
 
+  test('shows its fonts although they come after the first paint', () => {
+    assert.equal(
+      copyStyles('@font-face{font-display:optional;src:url(/partner/a%20b.svg)}', '_astro/y.css', site),
+      '@font-face{font-display:fallback;src:url(../a%20b.svg)}',
+    );
+  });
+
   test('with a broken URL fails the build', () => {
     assert.throws(() => copyStyles('a{b:url(/partner/gone.svg)}', '_astro/y.css', site), /gone\.svg leads to no file/);
   });
