@@ -7,12 +7,13 @@ import { nonEmpty } from '../non-empty.ts';
 import { blind } from './blind-findings.ts';
 import { programs } from './code-findings.ts';
 import { foundIn } from './found-in.ts';
+import { later } from './later-findings.ts';
 import { logsAndSettings } from './log-and-settings-findings.ts';
 import { pastes } from './pastes-findings.ts';
 import { recorded as listed } from './recorded-findings.ts';
 import { shells } from './shell-findings.ts';
 
-const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells };
+const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later };
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 

@@ -5,7 +5,7 @@ import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage 
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { readHttp } from './http-text.ts';
 import { renamed } from './recorded-names.ts';
-import { timed } from './structured-times.ts';
+import { asRecorded } from './structured-logs.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
 function textIn(value: unknown): string | undefined {
@@ -129,7 +129,7 @@ export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   const ownResponse = asked ? value : { status: statusIn(value), location: value['location'] };
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(ownResponse));
   // What Sentry records of a request has those that were sent before an error.
-  if (request) return [...exchangesIn(value['breadcrumbs'], depth + 1), timed({ request, ...(response ? { response } : {}) }, value)];
+  if (request) return [...exchangesIn(value['breadcrumbs'], depth + 1), asRecorded({ request, ...(response ? { response } : {}) }, value)];
   const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);

@@ -1,0 +1,15 @@
+/** The findings of each file of the fourteenth round in `recorded/`, as `recorded-findings.ts` lists them. */
+export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fourteenth-composed-caddy-good.json': [['webhook-request', 'note accept-header Accept']],
+  'fourteenth-composed-caddy-token-good.json': [['token-request']],
+  'fourteenth-composed-caddy-update.json': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header access_token',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+    ],
+  ],
+  'fourteenth-composed-pino-http-good.json': [['webhook-request', 'note accept-header Accept']],
+};
