@@ -11,5 +11,19 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-headers Content-Type',
     ],
   ],
+  'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-pino-http-good.json': [['webhook-request', 'note accept-header Accept']],
+  'fourteenth-composed-playwright-good.txt': [
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+    ['token-request'],
+  ],
+  'fourteenth-composed-python-session-good.txt': [
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'fourteenth-composed-superagent-good.txt': [
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'fourteenth-composed-urllib-good.txt': [['token-request']],
 };

@@ -8,6 +8,8 @@ export interface FunctionCall {
   readonly named: Fields;
   /** The object before the last dot; if that is no object, the value before the first dot. Unknown if the program does not contain it. */
   readonly owner: unknown;
+  /** The name of the call or field right after it, or the bracket of a block that begins there. */
+  readonly next?: string | undefined;
   /** The request that the call makes, if later calls complete it. */
   readonly pending?: UnfinishedRequest;
 }

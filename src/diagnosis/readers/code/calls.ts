@@ -72,20 +72,44 @@ function openedBy({ args }: FunctionCall): RequestMessage | undefined {
   return url?.includes('?') === true ? { method: 'GET', url, headers: undefined, body: undefined } : undefined;
 }
 
+/** What a program may do with the response of a call, in the same statement. */
+const ofResponse =
+  /^(?:then|catch|finally|json|text|content|data|body|status\w*|headers|ok|is_\w+|blob|arrayBuffer|buffer|read|pipe|subscribe|toPromise|raise_for_status|its|should|as|on|id)$/;
+
+/** The request of a call, after which the text may give it headers and a body in a way that is not read: in a block, or by more calls. */
+function withUnread(request: RequestMessage | undefined, { next, pending }: FunctionCall, { headers, body }: LibraryRequest) {
+  if (!request || pending || next === undefined || ofResponse.test(next)) return request;
+  const hasBody = !/^(?:GET|HEAD|DELETE)$/.test(request.method ?? '');
+  return {
+    ...request,
+    ...(headers === undefined ? { headers: undefined } : {}),
+    ...(hasBody && body === undefined ? { unseen: true } : {}),
+  };
+}
+
+/** A call with arguments by name, of which one is that of an HTTP library in Python. */
+function isOfPython({ name, named }: FunctionCall): boolean {
+  const isSender = /(?:\.(?:get|post|put|patch|delete|request|stream)|(?:^|\.)(?:Request|urlopen))$/.test(name);
+  return isSender && ['data', 'json', 'headers', 'params', 'auth', 'content'].some((one) => Object.hasOwn(named, one));
+}
+
 /** The requests that a program in JavaScript or Python sends, in their order. */
 export function readCode(text: string): HttpExchange[] {
-  const isPython =
-    /^[ \t]*(?:import|from) \w+|^[ \t]*(?:async )?def \w+\([^()\n]*\)(?: ->.*)?:[ \t]*$|\b(?:requests|httpx|aiohttp)\.\w+\(|\b(?:True|False|None)\b/m.test(
+  const { calls } = new Program(text).run();
+  const isLikePython =
+    calls.some(isOfPython) ||
+    /^[ \t]*(?:import|from) \w+|^[ \t]*(?:async )?def \w+\([^()\n]*\)(?: ->.*)?:[ \t]*$|\b(?:requests|httpx|aiohttp)\.\w+\(|\burllib\.(?:request|parse)\.|\b(?:True|False|None)\b/m.test(
       text,
-    ) && !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
+    );
+  const isPython = isLikePython && !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
   // An interceptor may add headers to every request. It is not read.
   const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
-  return new Program(text).run().calls.flatMap((call): HttpExchange[] => {
+  return calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
     const client = isFields(call.owner) ? call.owner : {};
     const owner = isIntercepted ? { ...client, headers: { ...callOptions(client['headers']), [part]: true } } : client;
-    const request = sent ? requestOf(sent, owner) : openedBy(call);
+    const request = sent ? withUnread(requestOf(sent, owner), call, sent) : openedBy(call);
     return request ? [{ request }] : [];
   });
 }

@@ -105,9 +105,9 @@ export abstract class Expressions extends Literals {
       receiver.later.push({ name: name.slice(name.lastIndexOf('.') + 1), args });
       return receiver;
     }
-    const later = this.is('.') ? this.tokens[this.at + 1]?.text : undefined;
-    const pending = makesPending(name, later) ? new UnfinishedRequest('request') : undefined;
-    this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, ...(pending && { pending }) });
+    const next = this.is('.') ? this.tokens[this.at + 1]?.text : this.is('{') ? '{' : undefined;
+    const pending = makesPending(name, next) ? new UnfinishedRequest('request') : undefined;
+    this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, next, ...(pending && { pending }) });
     if (pending) return pending;
     const known = knownCall(name, args, named, receiver);
     return known

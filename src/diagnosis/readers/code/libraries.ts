@@ -2,7 +2,7 @@ import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { FunctionCall, LibraryRequest } from './call.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
-import { isBasic, isHidden, callOptions, unknownAuth, withHidden } from './options.ts';
+import { isBasic, isLikeFetch, isHidden, callOptions, unknownAuth, withHidden } from './options.ts';
 import { sentLater } from './pending.ts';
 
 const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
@@ -19,6 +19,7 @@ function ofFetch(url: unknown, given: Fields): LibraryRequest {
     ['body', 'as-is'],
     ['json', 'json'],
     ['form', 'form'],
+    ['data', 'json'],
   ]);
   const isText = typeof body?.value === 'string';
   return {
@@ -132,12 +133,10 @@ export function sentBy(call: FunctionCall, isPython: boolean, isK6: boolean): Li
       : undefined;
   }
   if (/^needle(?:\.|$)/.test(name)) return ofNeedle(call);
-  const root = name.split('.')[0] ?? '';
   const verb = verbs.exec(name)?.[1]?.toUpperCase().replace(/^DEL$/, 'DELETE');
-  const likeFetch = /^(?:got|ky)$/.test(root);
-  if (/(?:^|\.)(?:fetch|\$fetch|ofetch|nodeFetch|Request)$|^(?:undici\.)?request$/.test(name) || (likeFetch && verb === undefined))
+  if (/^(?:got|ky)(?:\.stream)?$|(?:^|\.)(?:fetch|\$fetch|ofetch|nodeFetch|Request)$|^(?:undici\.)?request$/.test(name))
     return ofFetch(isFields(first) ? first['url'] : first, callOptions(isFields(first) ? first : second));
-  if (likeFetch && verb !== undefined) return { ...ofFetch(first, callOptions(second)), method: verb };
+  if (verb !== undefined && isLikeFetch(call)) return { ...ofFetch(first, callOptions(second)), method: verb };
   if (name === 'axios' || /\.(?:request|ajax)$/.test(name))
     return isFields(first) ? ofAxios('GET', undefined, undefined, first) : ofAxios('GET', first, undefined, callOptions(second));
   if (verb === undefined) return undefined;

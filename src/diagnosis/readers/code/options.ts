@@ -1,9 +1,32 @@
 import type { Header } from '../../../http/headers.ts';
+import type { FunctionCall } from './call.ts';
 import { isFields, isPart, part, Unknown, type Fields } from './known-values.ts';
 
 /** The options of a call. If the text does not show them, an empty object that is marked as a part. */
 export function callOptions(value: unknown): Fields {
   return isFields(value) ? value : value instanceof Unknown && value.name !== 'function' ? { [part]: true } : {};
+}
+
+/** Options of a call that holds a body, as got, ky and Playwright take them. */
+const withBody = ['json', 'form', 'data', 'body', 'multipart'];
+const optionNames = new Set([
+  ...withBody,
+  'headers',
+  'method',
+  'params',
+  'query',
+  'searchParams',
+  'timeout',
+  'retry',
+  'signal',
+  'responseType',
+]);
+
+/** Whether the second argument of a call has its body among other options, and is not the body itself as in axios. */
+export function isLikeFetch({ name, args: [, value, next] }: FunctionCall): boolean {
+  if (/^(?:got|ky)\./.test(name)) return true;
+  const names = isFields(value) && !name.startsWith('axios') && (next === undefined || next instanceof Unknown) ? Object.keys(value) : [];
+  return names.some((name) => withBody.includes(name)) && names.every((name) => optionNames.has(name));
 }
 
 /** Options that are shown only in part, with an Unknown for each of `names` that is missing. Other options are returned unchanged. */

@@ -1,5 +1,5 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import { asText, isFields, isPart, parametersOf, Unknown, type UnfinishedRequest } from './known-values.ts';
+import { asText, BuiltParameters, isFields, isPart, parametersOf, Unknown, type UnfinishedRequest } from './known-values.ts';
 import type { LibraryRequest } from './call.ts';
 import { callOptions } from './options.ts';
 
@@ -11,7 +11,7 @@ const chained = /\.(get|post|put|patch|delete|del)$/i;
 
 /** Whether a call makes a request that later calls complete. `next` is the name of the call right after it. */
 export function makesPending(name: string, next: string | undefined): boolean {
-  return makers.test(name) || (chained.test(name) && /^(?:set|send)$/.test(next ?? ''));
+  return makers.test(name) || (chained.test(name) && /^(?:set|send|type|accept|auth|query|field|attach)$/.test(next ?? ''));
 }
 
 const setters = /^(?:set|setHeader)$/;
@@ -41,6 +41,18 @@ function start(name: string, args: readonly unknown[]) {
   };
 }
 
+/** What several calls write: the parts of a text, or with superagent the fields of one object. */
+function together(written: readonly unknown[], isSuper: boolean): unknown {
+  if (isSuper && written.every(isFields)) return written.length === 0 ? undefined : Object.assign({}, ...written);
+  return written.length > 1 ? written.map(asText).join(isSuper ? '&' : '') : written[0];
+}
+
+/** The body of the fields and files that calls add, if any does. */
+function multipartOf(added: readonly (readonly unknown[])[]): BuiltParameters | undefined {
+  const entries = added.map(([name, value]): [string, string] => [asText(name), asText(value)]);
+  return entries.length === 0 ? undefined : new BuiltParameters(entries, { multipart: true });
+}
+
 /** What a request sends after all later calls. Undefined if the call that makes it gives no URL. */
 export function sentLater(name: string, request: UnfinishedRequest, args: readonly unknown[]): LibraryRequest | undefined {
   const { url, method, headers } = start(name, args);
@@ -53,18 +65,23 @@ export function sentLater(name: string, request: UnfinishedRequest, args: readon
     .map(([value]) => value)
     .filter((value) => value !== undefined && value !== null);
   const isSuper = !/^https?\./.test(name);
+  const accepted = argsOf(/^accept$/).map(([kind]): [string, string] => ['Accept', asText(kind).replace(/^json$/, 'application/json')]);
   const type = asText(argsOf(/^type$/)[0]?.[0] ?? '');
   const isForm = /form/.test(type) || set.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
+  const auth = argsOf(/^auth$/)[0] ?? [];
+  const bearer = auth.some((one) => isFields(one) && one['type'] === 'bearer')
+    ? [['Authorization', `Bearer ${asText(auth[0])}`] as const]
+    : [];
   const isSent = isSuper || argsOf(writers).length > 0 || name === 'https.get';
-  const value = !isSent ? new Unknown('body') : written.length > 1 ? written.map(asText).join('') : written[0];
+  const value = !isSent ? new Unknown('body') : (multipartOf(argsOf(/^(?:field|attach)$/)) ?? together(written, isSuper));
   const isObject = isFields(value);
   return {
     method: method?.toUpperCase(),
     url,
     query: argsOf(/^query$/)[0]?.[0],
-    headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...set],
+    headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...accepted, ...set, ...bearer],
     body: value === undefined ? undefined : { value, as: isObject && isSuper ? (isForm ? 'form' : 'json') : 'as-is' },
-    basic: argsOf(/^auth$/).some((given) => given.length > 1 && !isFields(given[2])),
+    basic: auth.length > 1 && bearer.length === 0,
     defaults: isSuper && typeof value === 'string' ? [['Content-Type', formMediaType]] : [],
   };
 }
