@@ -91,7 +91,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-code-elixir-good.txt': [['token-request']],
+  'fifth-code-elixir-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-express-callback-good.txt': [['authorization-request'], ['token-request']],
   'fifth-code-go-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-code-go-mistakes.txt': [
@@ -256,7 +256,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
   'fifth-code-perl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-php-const-good.txt': [['webhook-request'], ['webhook-request'], ['token-request']],
   'fifth-code-php-guzzle-good.txt': [
-    ['webhook-request', 'note accept-header Content-Type', 'note description-on-create body'],
+    ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request'],
     ['webhook-request'],
     ['token-request'],
@@ -312,11 +312,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
   'fifth-code-python-hidden-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Content-Type']],
   'fifth-code-rb-const-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-rb-form-good.txt': [['token-request']],
-  'fifth-code-ruby-faraday-good.txt': [
-    ['webhook-request', 'note accept-header Content-Type', 'note description-on-create body'],
-    ['webhook-request'],
-    ['webhook-request'],
-  ],
+  'fifth-code-ruby-faraday-good.txt': [['webhook-request', 'note accept-header Content-Type'], ['webhook-request'], ['webhook-request']],
   'fifth-code-ruby-mistakes.txt': [
     [
       'webhook-request',

@@ -11,7 +11,64 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-headers Content-Type',
     ],
   ],
+  'fourteenth-composed-elixir-good.txt': [
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'fourteenth-composed-elixir-req-token.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'fourteenth-composed-elixir-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'fourteenth-composed-faraday-raise-error.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-events events',
+      'error webhook-url-required url',
+    ],
+  ],
   'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
+  'fourteenth-composed-guzzle-relative-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
+  'fourteenth-composed-ktor-create.txt': [
+    [
+      'webhook-request',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-url-required url',
+      'error events-of-the-group events',
+    ],
+  ],
+  'fourteenth-composed-ktor-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
+  'fourteenth-composed-ktor-map.txt': [
+    [
+      'webhook-request',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'fourteenth-composed-okhttp-indented.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
   'fourteenth-composed-pino-http-good.json': [['webhook-request', 'note accept-header Accept']],
   'fourteenth-composed-playwright-good.txt': [
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
@@ -21,9 +78,14 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['token-request'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
   ],
+  'fourteenth-composed-retrofit-good.txt': [['token-request'], ['webhook-request']],
   'fourteenth-composed-superagent-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
   ],
+  'fourteenth-composed-swift-typed.txt': [
+    ['token-request', 'error token-post-form Content-Type', 'error refresh-client-secret client_secret'],
+  ],
+  'fourteenth-composed-unirest-good.txt': [['token-request']],
   'fourteenth-composed-urllib-good.txt': [['token-request']],
 };

@@ -9,6 +9,7 @@ import type { FunctionCall, LibraryRequest } from './call.ts';
 import { sentBy } from './libraries.ts';
 import { isBasic, isHidden, callOptions, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
+import { belowClient } from './written-names.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
 function bodyText({ value, as }: NonNullable<LibraryRequest['body']>): { text: string | undefined; type?: string } {
@@ -46,7 +47,7 @@ function requestOf(sent: LibraryRequest, owner: Fields): RequestMessage | undefi
   // What begins with a variable may be a path below the URL of the client: `<id>/ping`.
   const isWhole = /^[a-z][\w+.-]*:/i.test(path) || (/^</.test(path) && (base === '' || /\/(?:api|oauth)\//.test(path)));
   const url = isWhole ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
-  if (!beginsAddress(url)) return undefined;
+  if (!beginsAddress(url) && !belowClient.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];
   const isInPart = isPart(sent.headers) || isHidden(owner['headers']);
@@ -59,7 +60,7 @@ function requestOf(sent: LibraryRequest, owner: Fields): RequestMessage | undefi
   const query = encodedForm(parametersOf(sent.query));
   return {
     method: sent.method,
-    url: withQuery(url, query),
+    url: withQuery(url.replace(belowClient, '/'), query),
     headers: sent.headers instanceof Unknown ? undefined : headers,
     body: body?.text,
     ...(unseen ? { unseen } : {}),

@@ -39,10 +39,18 @@ export abstract class WrittenArguments extends WrittenCursor {
 
   /** A quoted text with its variables, and with the values that a function after it fills in: `"%s/%s".formatted(api, id)`. */
   protected filledText(quoted: string): string {
-    const text = this.known(quoted);
+    const text = this.withoutIndents(this.known(quoted));
     if (!this.is('.') || !formats.test(this.textAt(1)) || this.textAt(2) !== '(') return text;
     this.at += 2;
     return formatted(text, this.list().map(asText), this.variables);
+  }
+
+  /** A quoted text without the indents that a function after it takes away, as in Kotlin, or as the body that it makes of it. */
+  private withoutIndents(text: string): string {
+    if (!this.is('.') || !/^(?:trimIndent|trimMargin|stripIndent|toRequestBody)$/.test(this.textAt(1))) return text;
+    const plain = this.textAt(1) === 'trimMargin' ? text.replaceAll(/^\s*\|/gm, '') : text;
+    this.at += this.textAt(3) === ')' ? 4 : 2;
+    return this.withoutIndents(plain);
   }
 
   /** A quoted text with the variables in it that are known. */

@@ -79,6 +79,9 @@ export class Block extends WrittenPairs {
     const last = name === 'withToken' ? this.lastText() : 0;
     if (last > 0) this.scheme(last);
     else this.hint(name);
+    // A pair of Elixir: `auth: {:bearer, token}`.
+    if (/^(?:basic|bearer)$/.test(name) && this.textAt(-1) === ':' && this.textAt(-2) === '{')
+      this.hints.push({ at: this.at, value: name as 'basic' | 'bearer' });
     if (name === 'AuthenticationHeaderValue') this.scheme(2);
     if (name === 'Authorization' && this.textsAfter(3) === '=new(') this.scheme(4);
     const held = this.variables.get(name);
@@ -120,6 +123,7 @@ export class Block extends WrittenPairs {
     let open = 0;
     for (const { kind, text } of this.tokens.slice(this.at + 1, this.at + 1 + nearTokens)) {
       if (kind === 'sign' && text === '(') open++;
+      else if (open === 0 && text === '!') continue;
       else if (open === 0 || (kind === 'sign' && text === ')' && --open === 0)) return false;
       else if (kind !== 'sign' && isServiceAddress((kind === 'name' ? this.variables.get(text) : this.known(text)) ?? '')) return true;
     }

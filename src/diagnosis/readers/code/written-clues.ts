@@ -2,7 +2,7 @@ import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
 import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
-import { groups, headerNames, hints, type Hint, type RequestPart } from './written-names.ts';
+import { belowClient, groups, headerNames, hints, type Hint, type RequestPart } from './written-names.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** Whether a text is a form or an object in JSON. */
@@ -55,7 +55,7 @@ export class WrittenClues extends WrittenValues {
   protected begin(url: string, at: number): void {
     const isWhole = isWholeAuthorization(url);
     if (isWhole && this.found.some((one) => one.url === url)) return;
-    this.found.push({ ...(isWhole ? emptyRequest() : this.next), url, at });
+    this.found.push({ ...(isWhole ? emptyRequest() : this.next), url: url.replace(belowClient, '/'), at });
     if (!isWhole) this.next = emptyRequest();
   }
 

@@ -56,6 +56,18 @@ export class WrittenCursor extends Cursor {
     return false;
   }
 
+  /** Whether the arguments of a constructor follow by their names, as in Kotlin and Scala: `Options(collapseEvents = true)`. */
+  protected isWithNames(constructor: string): boolean {
+    return /^[A-Z]/.test(constructor) && this.is('(') && this.kindAt(1) === 'name' && this.textAt(2) === '=' && this.textAt(3) !== '=';
+  }
+
+  /** Passes over the sign of Elixir before the brace of a map, `%{…}`. Returns false, with nothing read, without one. */
+  protected map(): boolean {
+    const isMap = this.is('%') && this.textAt(1) === '{';
+    if (isMap) this.at++;
+    return isMap;
+  }
+
   /** The number of brackets that each token is inside of. */
   protected bracketDepths(): number[] {
     let depth = 0;
@@ -85,6 +97,13 @@ export class WrittenCursor extends Cursor {
     } while (open.length > 0 && this.at < this.tokens.length);
   }
 
+  /** Whether a colon begins a symbol of Ruby that a function is given, as in `f.response :json`, and does not end a name. */
+  private isSymbol(): boolean {
+    const [name, colon, symbol] = this.tokens.slice(this.at - 1, this.at + 2);
+    const isApart = name?.kind === 'name' && colon?.text === ':' && colon.start > name.start + name.text.length;
+    return isApart && symbol?.kind === 'name' && symbol.start === colon.start + 1;
+  }
+
   /** The name of an entry with the sign after it: `'name' =>`, `name:`, `:name =>`, `["name"] =`. Undefined, with nothing read, if there is none. */
   protected key(): string | undefined {
     const { at } = this;
@@ -94,7 +113,7 @@ export class WrittenCursor extends Cursor {
     this.at++;
     if (kind === 'text' || kind === 'name') {
       if (isEntry ? this.signs(']', '=') : this.signs('=>')) return text;
-      if (![':', '='].includes(this.textAt(1)) && this.take(':')) return kind === 'name' ? fieldName(text) : text;
+      if (![':', '='].includes(this.textAt(1)) && !this.isSymbol() && this.take(':')) return kind === 'name' ? fieldName(text) : text;
     }
     this.at = at;
     return undefined;

@@ -14,7 +14,7 @@ export const groups: Readonly<Record<string, RequestPart>> = {
 };
 /** Functions that take a name and a value. */
 export const setters =
-  /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|form_?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
+  /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|(?:form_?)?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
 /** The settings of an OAuth library, which makes the requests. */
 export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
 /** What is often near a token request but is none of its parameters: the base of a client, a response, a log. */
@@ -34,7 +34,7 @@ export const verb =
 /** Names that say how a body is written, or who sends it. */
 export const hints: readonly (readonly [RegExp, Hint])[] = [
   [
-    /^(?:form|http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*)$/i,
+    /^(?:form|http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*|field)$/i,
     'form',
   ],
   [
@@ -52,15 +52,19 @@ export const functions =
 
 /** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
 const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b|\bfun \w+\(/m;
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(/m;
 
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {
   return otherLanguage.test(text);
 }
 
+/** A path of the interface below the address of a client, as libraries take it: `api/v6/webhooks`. */
+export const belowClient = /^(?=(?:api\/v\d+\/webhooks?|oauth\/(?:token|authorize))(?:[/?]|$))/;
+
 /** Whether a text is an address of the service, as an application calls it. */
 export function isServiceAddress(text: string): boolean {
+  if (belowClient.test(text)) return true;
   const path = /^(?:[a-z]+:\/\/|<\w+>|\{\w+\}|\/)[^\s"']*$/i.test(text) ? partsOf(text).path : '';
   return /\/(?:oauth\d?|authorize|token|webhooks?)(?:\/|$)/i.test(path) && !/callback|redirect|\/cb$|return/i.test(path);
 }

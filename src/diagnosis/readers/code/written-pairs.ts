@@ -87,7 +87,7 @@ export class WrittenPairs extends WrittenClues {
       this.at += 3;
     } else if (this.is('(') && /header/i.test(this.textAt(-1))) name = this.constant();
     else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
-    const isParameter = this.isProgram && typeNames.test(this.textAt());
+    const isParameter = this.isProgram && this.isTyped();
     const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
     if (name !== undefined && (configured.test(name) || isOfClient)) {
       this.variables.set(name, asText(this.value()));
@@ -106,6 +106,12 @@ export class WrittenPairs extends WrittenClues {
     return false;
   }
 
+  /** Whether a type follows, and no value: `String`, `[String: Any]` of Swift, `HttpResponse =` of Kotlin. */
+  private isTyped(): boolean {
+    if (this.is('[')) return typeNames.test(this.textAt(1)) && /^[:\]]$/.test(this.textAt(2));
+    return typeNames.test(this.textAt()) || (/^[A-Z]\w*[a-z]/.test(this.textAt()) && this.kindAt() === 'name' && this.textAt(1) === '=');
+  }
+
   /** Several names and values in a list or map, of which at least one is meant. */
   protected several(): boolean {
     const { at } = this;
@@ -118,7 +124,8 @@ export class WrittenPairs extends WrittenClues {
     const { CURLOPT_URL: url, CURLOPT_CUSTOMREQUEST: method } = value;
     if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
     if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
-    for (const [name, entry] of Object.entries(value)) if (!/^[A-Z_]{4,}$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+    for (const [name, entry] of Object.entries(value))
+      if (!/^(?:[A-Z_]{4,}|base(?:_?ur|U[rR])[iIlL])$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
     return true;
   }
 }

@@ -7,8 +7,8 @@ type Variables = ReadonlyMap<string, string>;
 /** Functions that fill values into a text. */
 export const formats = /^(?:sprintf|Sprintf|format|Format|formatted)$/;
 
-/** Libraries of Java that put values in place of `{id}` in a URL. */
-const uriTemplates = /\b(?:UriComponentsBuilder|[Rr]estTemplate|RestClient|[Ww]ebClient|UriTemplate)\b/;
+/** Libraries of Java and Kotlin that put values in place of `{id}` in a URL. */
+const uriTemplates = /\b(?:UriComponentsBuilder|[Rr]estTemplate|RestClient|[Ww]ebClient|UriTemplate)\b|@(?:GET|POST|PUT|PATCH|DELETE)\(/;
 
 /** Expressions inside quoted texts, as placeholders. */
 export function interpolated(text: string): string {

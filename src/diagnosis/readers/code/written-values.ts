@@ -49,7 +49,7 @@ export class WrittenValues extends WrittenArguments {
     const token = this.peek();
     if (token?.kind === 'name') return this.named();
     const isTuple = this.is('(') && this.kindAt(1) === 'text' && this.textAt(2) === ',';
-    if (this.is('[') || this.is('{') || isTuple) return this.contents();
+    if (this.is('[') || this.is('{') || isTuple || this.map()) return this.contents();
     if (this.take('(')) {
       const isCast = this.kindAt() === 'name' && this.textAt(1) === ')' && ['text', 'name'].includes(this.kindAt(2) ?? '');
       if (isCast) this.at += 2;
@@ -89,6 +89,7 @@ export class WrittenValues extends WrittenArguments {
       else if (this.is('[') && containers.test(name)) this.skip();
       else if ((this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')')
         return this.contents({ alternate: /[mM]ap/.test(owner + name) });
+      else if (this.isWithNames(name)) return this.contents({ isAssigned: true });
       else if (this.is('(') || this.is('[')) {
         if (this.kindAt(1) === 'text') name = this.is('[') ? this.textAt(1) : nameOfValue(name, this.textAt(1));
         this.skip();
