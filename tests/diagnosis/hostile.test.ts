@@ -71,6 +71,8 @@ describe('a text that looks like the start of something again and again is read'
     ['remarks of Mojolicious', '-- Client >>> Server (\n'],
     ['bodies in the log of Spring', 'HTTP POST https://a/b\nWriting [{a=b, '],
     ['errors of Cypress', 'Method: POST\nURL: a\nHeaders: {'],
+    ['lines of requests_oauthlib', 'Supplying headers {', '\n'],
+    ['headers of requests_oauthlib', "Requesting url a using method POST.\nSupplying headers {'a': 'b'} and data {'a': 'b'}\n"],
     ['the log of Playwright', "  log: [\n    'a',\n"],
   ] as const)
     test(name, () => {

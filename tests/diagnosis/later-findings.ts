@@ -58,6 +58,10 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error events-of-the-group events',
     ],
   ],
+  'fourteenth-composed-oauthlib-debug-good.txt': [['token-request']],
+  'fourteenth-composed-oauthlib-debug-sent.txt': [
+    ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],
+  ],
   'fourteenth-composed-okhttp-indented.txt': [
     [
       'webhook-request',
@@ -88,4 +92,8 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'fourteenth-composed-unirest-good.txt': [['token-request']],
   'fourteenth-composed-urllib-good.txt': [['token-request']],
+  'fourteenth-python-oauthlib-debug.txt': [
+    ['authorization-request', 'error redirect-uri-https redirect_uri', 'error scope-subset scope'],
+    ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],
+  ],
 };

@@ -4,6 +4,7 @@ import { withoutIndents } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { dioLog, dotNetRequest, ktorLog, restClientLog, restyLog, rustRequest } from './program-logs.ts';
+import { oauthlibLog } from './oauthlib-log.ts';
 import { printedRequest } from './printed-request.ts';
 import { mitmdumpFlows, ngrepLines, socatVerbose, tcpdumpPackets } from './sniffers.ts';
 
@@ -29,6 +30,7 @@ const dumps: readonly Dump[] = [
   { mark: /^send: b?['"]/m, plain: pythonDebug },
   { mark: /^(?:Method: [A-Z]+\nURL: \S+\nHeaders: \{|[A-Z]+ \S+\n(?:Headers\()?\{.*['"]user-agent['"]:)/im, plain: printedRequest },
   { mark: /^[^"\n]* (?:>>|<<) "[^\n]*\[\\n\]"|http-outgoing-\d+ (?:>>|<<) (?:[A-Z]+ \S+ HTTP|HTTP)\//m, plain: apacheLog },
+  { mark: /\bSupplying headers \{|\bRequest headers were \{/, plain: oauthlibLog },
   { mark: /MessageHeader@\w+ pairs: \{/, plain: javaConnectionLog },
   { mark: /^INFO: (?:HEADERS: REQUEST HEADERS:|RESPONSE: \()/m, plain: javaClientLog },
   { mark: /--> END [A-Z]+|--> [A-Z]+ https?:\/\//, plain: okHttpLog },

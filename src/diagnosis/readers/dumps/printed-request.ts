@@ -2,7 +2,8 @@ import { asText, isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from './escapes.ts';
 
-function headerLines(written: string): string | undefined {
+/** An object of headers that a program printed, as the lines of headers. Undefined if it is none. */
+export function headerLines(written: string): string | undefined {
   const headers = looseValue(written);
   if (!isFields(headers)) return undefined;
   return Object.entries(headers)
