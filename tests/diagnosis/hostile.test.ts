@@ -73,6 +73,7 @@ describe('a text that looks like the start of something again and again is read'
     ['errors of Cypress', 'Method: POST\nURL: a\nHeaders: {'],
     ['lines of requests_oauthlib', 'Supplying headers {', '\n'],
     ['headers of requests_oauthlib', "Requesting url a using method POST.\nSupplying headers {'a': 'b'} and data {'a': 'b'}\n"],
+    ['records in a log', '{"a":[{"a":['],
     ['the log of Playwright', "  log: [\n    'a',\n"],
   ] as const)
     test(name, () => {

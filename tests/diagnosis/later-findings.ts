@@ -11,6 +11,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-headers Content-Type',
     ],
   ],
+  'fourteenth-composed-cri-lines.txt': [['notification', 'error notification-message-id messageId', 'note seven-bodies-shown message_id']],
   'fourteenth-composed-elixir-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
@@ -36,6 +37,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-url-required url',
     ],
   ],
+  'fourteenth-composed-fastify-pair.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-guzzle-relative-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-ktor-create.txt': [
@@ -58,6 +60,15 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error events-of-the-group events',
     ],
   ],
+  'fourteenth-composed-kubernetes-pino.json': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-webhook-id webhookId',
+      'error notification-document-state documentState',
+      'note seven-bodies-shown webHookId',
+    ],
+  ],
   'fourteenth-composed-oauthlib-debug-good.txt': [['token-request']],
   'fourteenth-composed-oauthlib-debug-sent.txt': [
     ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],
@@ -73,7 +84,12 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error events-of-the-group events',
     ],
   ],
+  'fourteenth-composed-pino-body-good.json': [['notification']],
   'fourteenth-composed-pino-http-good.json': [['webhook-request', 'note accept-header Accept']],
+  'fourteenth-composed-pino-status.txt': [
+    ['notification', 'error receiver-answers-200 status'],
+    ['notification', 'error notification-timestamp timestamp'],
+  ],
   'fourteenth-composed-playwright-good.txt': [
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
     ['token-request'],
@@ -83,6 +99,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
   ],
   'fourteenth-composed-retrofit-good.txt': [['token-request'], ['webhook-request']],
+  'fourteenth-composed-sqs-event.json': [['notification', 'error notification-timestamp timestamp']],
   'fourteenth-composed-superagent-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],

@@ -1,3 +1,4 @@
+import { plainName } from '../../http/nearest.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { parseJson } from './code/parse-json.ts';
 import { mapLines } from './map-lines.ts';
@@ -16,10 +17,40 @@ function objectIn(text: string): Fields | undefined {
   }
 }
 
+/** The names by which a record tells of a request, which is read with its body. */
+const ofRequests = ['request', 'req', 'method', 'httpMethod', 'requestContext', 'config'];
+
+/** The notifications that a record has among its fields, as objects or as texts in JSON. None of a record that tells of a request. */
+export function notificationsIn(value: unknown, depth = 0): Fields[] {
+  if (depth > maxDepth) return [];
+  if (typeof value === 'string') return value.includes('"event') ? notificationsIn(objectIn(value), depth + 1) : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => notificationsIn(entry, depth + 1));
+  if (!isFields(value) || ofRequests.some((name) => name in value)) return [];
+  const names = Object.keys(value).map(plainName);
+  const isOne = names.some((name) => /^event(?:type)?$/.test(name)) && names.some((name) => /^(?:webhook|message)id$/.test(name));
+  return isOne ? [value] : Object.values(value).flatMap((entry) => notificationsIn(entry, depth + 1));
+}
+
+/** The status that a record has beside a notification, as the words of a log. */
+function statusIn({ status, statusCode, status_code: other, res, response }: Fields): string {
+  const inner = [res, response].find(isFields);
+  const found = [status, statusCode, other, inner?.['status'], inner?.['statusCode']].find((one) => typeof one === 'number');
+  return found === undefined ? '' : ` status=${String(found)}`;
+}
+
+/** The notifications inside a record, each on a line with its status. Undefined if there are none, or if the record is one. */
+function deliveredIn(record: Fields): string | undefined {
+  const notifications = notificationsIn(record);
+  if (notifications.length === 0 || notifications[0] === record) return undefined;
+  return notifications.map((one) => `${JSON.stringify(one)}${statusIn(record)}`).join('\n');
+}
+
 /** What a line holds, in as many envelopes as it is: a line of Docker, Kubernetes or a cloud around a line in JSON. The line itself if it is in none. */
 function opened(line: string, depth = 0): string {
   const envelope = depth < maxDepth ? objectIn(line) : undefined;
   if (!envelope) return line;
+  const delivered = deliveredIn(envelope);
+  if (delivered !== undefined) return delivered;
   if (isFields(envelope['jsonPayload'])) return JSON.stringify(envelope['jsonPayload']);
   const held = contents.map((name) => envelope[name]).find((value) => typeof value === 'string');
   // A logger's own message is words. A collector's is a whole line, which it ends, or another object.
@@ -47,7 +78,11 @@ function withoutActions(text: string): string {
 /** The lines of a log without what a collector put before or around each: the name of a source, an envelope in JSON. */
 export function withoutEnvelopes(collected: string): string {
   const text = withoutActions(withoutSources(collected));
-  return /^[ \t]*\{.*"(?:log|message|msg|@message|MESSAGE|textPayload|jsonPayload|line)"\s*:/m.test(text)
-    ? mapLines(text, (line) => opened(line))
-    : text;
+  const record = text.includes('\n') ? objectIn(text) : undefined;
+  const delivered = record && deliveredIn(record);
+  if (delivered !== undefined) return delivered;
+  return mapLines(text, (line) => {
+    const start = /^[^{"'`]{0,200}(?=\{.*"\s*:)/.exec(line)?.[0];
+    return start === undefined ? line : start + opened(line.slice(start.length));
+  });
 }

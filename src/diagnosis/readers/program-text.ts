@@ -10,6 +10,7 @@ import { isAccessLog, objectsIn } from './log-lines.ts';
 import { unlessEmpty, type Reading } from './reading.ts';
 import { withoutShortNotification } from './receivers.ts';
 import { exchangesIn } from './structured.ts';
+import { joinedRecords } from './structured-logs.ts';
 
 /** The requests of a program, or of the objects that it printed. */
 export function ofProgram(pasted: string): Reading | undefined {
@@ -40,6 +41,6 @@ function requestsOf(text: string): Reading | undefined {
 
 /** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */
 function recordedIn(text: string, objects: readonly unknown[]): HttpExchange[] {
-  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
+  const whole = exchangesIn(joinedRecords(objectsIn(text).map((object) => looseValue(object))));
   return (whole.length > 0 ? whole : exchangesIn(objects)).filter(({ request }) => request);
 }
