@@ -1,5 +1,13 @@
 /** The findings of each file of the fourteenth round in `recorded/`, as `recorded-findings.ts` lists them. */
 export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'fourteenth-composed-api-gateway-trial.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-message-id messageId',
+      'error receiver-answers-200 status',
+    ],
+  ],
   'fourteenth-composed-caddy-good.json': [['webhook-request', 'note accept-header Accept']],
   'fourteenth-composed-caddy-token-good.json': [['token-request']],
   'fourteenth-composed-caddy-update.json': [
@@ -11,6 +19,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-headers Content-Type',
     ],
   ],
+  'fourteenth-composed-compose-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-cri-lines.txt': [['notification', 'error notification-message-id messageId', 'note seven-bodies-shown message_id']],
   'fourteenth-composed-elixir-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
@@ -38,8 +47,10 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'fourteenth-composed-fastify-pair.txt': [['notification', 'error receiver-answers-200 status']],
+  'fourteenth-composed-gin-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-guzzle-relative-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
+  'fourteenth-composed-koa-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-ktor-create.txt': [
     [
       'webhook-request',
@@ -69,6 +80,8 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'note seven-bodies-shown webHookId',
     ],
   ],
+  'fourteenth-composed-morgan-trial.txt': [['notification', 'error receiver-answers-200 status']],
+  'fourteenth-composed-nginx-before-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-oauthlib-debug-good.txt': [['token-request']],
   'fourteenth-composed-oauthlib-debug-sent.txt': [
     ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],

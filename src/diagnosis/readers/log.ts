@@ -38,7 +38,9 @@ function readMentions(text: string): Reading {
   );
   const others = objects.filter(
     (one) =>
-      !isForm(one.object) && (exchanges.length === 0 || !errors.includes(one)) && !deliveries.some(({ object }) => object === one.written),
+      !isForm(one.object) &&
+      (exchanges.length + deliveries.length === 0 || !errors.includes(one)) &&
+      !deliveries.some(({ object }) => object === one.written),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
   // A program prints an object in lines that resemble settings.

@@ -15,11 +15,36 @@ export function isLoggedNotification(object: string): boolean {
   return /["']event["']\s*(?::|=>)/.test(object) && /["'](?:webhookId|messageId)["']\s*(?::|=>)/.test(object);
 }
 
+/** The status that a server writes with the request that it handled, after its path or in columns, or that a gateway writes at the end. */
+const handledLine =
+  /\bPOST +"?\/\S*(?: HTTP\/[\d.]+")? +([1-5]\d\d)\b|\| *([1-5]\d\d) *\|.{0,120}\bPOST\b|\bMethod completed with status: (\d{3})/;
+
+function handledIn(line: string): string | undefined {
+  return handledLine.exec(line.slice(0, maxDistance))?.slice(1).find(Boolean);
+}
+
+/** The status in the first line of a server after a place, and before the next notification. */
+function accessAfter(text: string, place: number): string | undefined {
+  const [after = ''] = text.slice(place, place + 2 * maxDistance).split(/\bevent["']?\s*(?::|=>)/);
+  return after
+    .split('\n')
+    .map(handledIn)
+    .find((one) => one !== undefined);
+}
+
+/** The status in the line of a server right before a place, if it is the only one: some logs are written out of order. */
+function accessBefore(text: string, place: number): string | undefined {
+  const before = text.slice(Math.max(place - maxDistance, 0), place).trimEnd();
+  const found = handledIn(before.slice(before.lastIndexOf('\n') + 1));
+  const others = text.slice(place).split('\n', 20).map(handledIn).concat(before.split('\n').map(handledIn)).filter(Boolean);
+  return others.length === 1 ? found : undefined;
+}
+
 /** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request, maybe in the line of its server. */
 export function loggedResponse(text: string, notification: string): ResponseMessage | undefined {
   const end = text.indexOf(notification) + notification.length;
   const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
-  const found = status.exec(after)?.[1];
+  const found = status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, end - notification.length);
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
 
