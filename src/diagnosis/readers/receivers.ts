@@ -26,10 +26,11 @@ function handledIn(line: string): string | undefined {
 /** The status in the first line of a server after a place, and before the next notification. */
 function accessAfter(text: string, place: number): string | undefined {
   const [after = ''] = text.slice(place, place + 2 * maxDistance).split(/\bevent["']?\s*(?::|=>)/);
-  return after
-    .split('\n')
-    .map(handledIn)
-    .find((one) => one !== undefined);
+  const lines = after.split('\n').filter((line) => handledIn(line) !== undefined);
+  // Others may have been posted to the same server meanwhile.
+  const paths = new Set(lines.map((line) => /\bPOST\b[ |"]*(\/[^\s"?]*)/.exec(line)?.[1]));
+  const own = paths.size > 1 ? lines.filter((line) => /POST.*(?:hook|notif|event)/i.test(line)) : lines;
+  return handledIn(own[0] ?? '');
 }
 
 /** The status in the line of a server right before a place, if it is the only one: some logs are written out of order. */
