@@ -1,12 +1,14 @@
 import { defaultPrefix } from '../interface/event-types.ts';
 import type { Kind } from './checks/classify.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
+import { isOtherService } from './checks/other-services.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
 import type { Finding } from './finding.ts';
-import { read } from './readers/read.ts';
+import { read, readMentioned } from './readers/read.ts';
+import { mentions, type Reading } from './readers/reading.ts';
 import { sourceText } from './source-text.ts';
 
 export type { Kind } from './checks/classify.ts';
@@ -32,11 +34,10 @@ interface Message {
   readonly source: string;
 }
 
-/** Every message of a text, and those that are listed. */
-function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: Message[] } {
-  const { exchanges, loose, isList = false } = read(pasted);
+/** Every message that was read of a text. */
+function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: string): Message[] {
   const history = new History(pasted);
-  const all: Message[] = [
+  return [
     ...exchanges.map((exchange) => {
       const message = diagnoseExchange(exchange, prefix, history);
       history.add(message.kind, exchange);
@@ -47,6 +48,19 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
       source: text,
     })),
   ];
+}
+
+function isRelated({ message }: Message): boolean {
+  return message.kind !== 'unknown';
+}
+
+/** Every message of a text, and those that are listed. */
+function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: Message[] } {
+  const reading = read(pasted);
+  const { isList = false } = reading;
+  const found = messagesOf(reading, pasted, prefix);
+  const mentioned = found.some(isRelated) || isList ? [] : messagesOf(readMentioned(pasted), pasted, prefix).filter(isRelated);
+  const all = mentioned.length > 0 ? mentioned : found;
   const misread = misreadTokens(pasted);
   const request = all.find(({ message }) => message.kind === 'token-request');
   if (misread && request) request.message = { ...request.message, findings: [...request.message.findings, misread] };
@@ -65,6 +79,11 @@ function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): Diagno
     })),
     ...(corrected === undefined ? {} : { corrected: secrets.masked(corrected) }),
   };
+}
+
+/** A text without the URLs of other services, whose paths resemble those of the interface. */
+function withoutOthers(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (url) => (isOtherService(url) ? '' : url));
 }
 
 function unrelatedOf(all: readonly Message[], secrets: SeenSecrets): Pick<Diagnosis, 'unrelated'> {
@@ -92,7 +111,7 @@ export function diagnoseWithSources(pasted: string, prefix: string = defaultPref
     findings: messages.flatMap(({ findings }) => findings),
     ...(only === undefined ? {} : { corrected: only }),
     messages,
-    ...(related.length === 0 ? unrelatedOf(all, secrets) : {}),
+    ...(related.length === 0 && !mentions(withoutOthers(pasted)) ? unrelatedOf(all, secrets) : {}),
   };
   return { diagnosis, sources: listed.map(({ source }) => source) };
 }

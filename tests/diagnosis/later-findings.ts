@@ -19,6 +19,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error webhook-headers Content-Type',
     ],
   ],
+  'fourteenth-composed-cloudflare-good.json': [['webhook-request']],
   'fourteenth-composed-compose-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-cri-lines.txt': [['notification', 'error notification-message-id messageId', 'note seven-bodies-shown message_id']],
   'fourteenth-composed-elixir-good.txt': [
@@ -112,6 +113,10 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
   ],
   'fourteenth-composed-retrofit-good.txt': [['token-request'], ['webhook-request']],
+  'fourteenth-composed-spring-settings-trace.txt': [
+    ['settings', 'error secret-only-in-body client-authentication-method', 'note scope-subset scope', 'error token-post-form token-uri'],
+    ['api-error', 'note api-error-shape body'],
+  ],
   'fourteenth-composed-sqs-event.json': [['notification', 'error notification-timestamp timestamp']],
   'fourteenth-composed-superagent-good.txt': [
     ['token-request'],

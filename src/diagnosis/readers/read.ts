@@ -9,7 +9,7 @@ import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
 import { readHeaders, readHttp } from './http-text.ts';
-import { unlessEmpty, type Reading } from './reading.ts';
+import { mentions, unlessEmpty, type Reading } from './reading.ts';
 import { ofProgram } from './program-text.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
@@ -101,6 +101,11 @@ export function read(pasted: string): Reading {
   if (!changed) return readPart(text);
   const parts = [...changed.files.map(readPart).map(asCommitted), ...changed.around.map(readPart)];
   return { exchanges: parts.flatMap(({ exchanges }) => exchanges), loose: parts.flatMap(({ loose }) => loose) };
+}
+
+/** What a text mentions of the interface between other words, for one in which nothing else was found. Nothing for a text without a path of the interface. */
+export function readMentioned(pasted: string): Reading {
+  return mentions(pasted) ? readLog(cleaned(pasted)) : { exchanges: [], loose: [] };
 }
 
 function readPart(text: string): Reading {

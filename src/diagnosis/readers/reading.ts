@@ -1,3 +1,4 @@
+import { authorizePath, tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import type { Loose } from './loose.ts';
 
@@ -12,4 +13,9 @@ export interface Reading {
 /** What was read, or undefined if that is nothing, so that another reader tries. */
 export function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undefined {
   return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}
+
+/** Whether a text has a path of the interface anywhere. */
+export function mentions(text: string): boolean {
+  return [authorizePath, tokenPath, webhooksPath].some((path) => text.includes(path.slice(1)));
 }

@@ -1,12 +1,12 @@
 import { isFields, type Fields } from './code/known-values.ts';
 
-/** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud and Traefik. */
+/** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud, Traefik and Cloudflare. */
 const places = {
-  method: ['http.request.method', 'http.method', 'requestMethod', 'RequestMethod'],
-  url: ['url.full', 'http.url', 'requestUrl', 'RequestPath'],
+  method: ['http.request.method', 'http.method', 'requestMethod', 'RequestMethod', 'ClientRequestMethod'],
+  url: ['url.full', 'http.url', 'requestUrl', 'RequestPath', 'ClientRequestURI'],
   headers: ['http.request.headers'],
   body: ['http.request.body.content', 'http.request.body'],
-  status: ['http.response.status_code', 'http.status_code', 'DownstreamStatus'],
+  status: ['http.response.status_code', 'http.status_code', 'DownstreamStatus', 'EdgeResponseStatus'],
 };
 
 /** What an object has at a place: under the whole name, or under each of its parts. */
