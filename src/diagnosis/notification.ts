@@ -10,8 +10,9 @@ import {
 } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import { isObject } from '../http/json-object.ts';
+import { plainName } from '../http/nearest.ts';
 import { malformedJson } from './checks/malformed-json.ts';
-import { diagnoseEventType } from './checks/event-type.ts';
+import { diagnoseEventType, meansEvent } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
 import { jsonTypeOf, parseJson } from './readers/code/parse-json.ts';
@@ -76,6 +77,13 @@ function fieldsWithout(meant: EventName | undefined, body: Readonly<Record<strin
   return notificationFields.filter((field) => commonFieldNames.includes(field.name) || (own.includes(field) && field.name in body));
 }
 
+/** The field that holds the event type: `event`, or if it is missing one of a similar name with a type of the interface. */
+function eventFieldIn(body: Readonly<Record<string, unknown>>, prefix: string): string {
+  const isLike = (key: string): boolean => /^(?:event|eventtype|eventname|type)$/.test(plainName(key));
+  const other = 'event' in body ? undefined : Object.keys(body).find((key) => isLike(key) && meansEvent(body[key], prefix));
+  return other ?? 'event';
+}
+
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
   if (expected === undefined || event === expected) return undefined;
   return wrong('notification-event', 'event', `The event type is not the expected one, ${toEventType(expected, prefix)}.`);
@@ -99,10 +107,13 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
       ],
       value,
     };
-  const { name: event, meant, sure, finding } = diagnoseEventType(value['event'], prefix);
+  const written = eventFieldIn(value, prefix);
+  const { name: event, meant, sure, finding } = diagnoseEventType(value[written], prefix);
+  const missing = wrong('notification-event', 'event', `event is missing. You wrote ${written} instead.`, '"event"');
   const fields = sure === undefined ? fieldsWithout(meant, value) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
+    written === 'event' ? undefined : missing,
     finding ?? unexpected(event, prefix, expected),
     ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, value, sure ?? meant)),
     ...Object.keys(value)

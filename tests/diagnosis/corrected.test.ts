@@ -44,6 +44,10 @@ describe('a corrected notification', () => {
     );
   });
 
+  test('has the type under the name of the interface, however it is written', () => {
+    assert.deepEqual(corrected({ event: undefined, event_type: 'svc.comment.created' }), sample);
+  });
+
   test('has a placeholder where nobody knows the value', () => {
     assert.deepEqual(corrected({ webhookId: undefined, elementId: null }), {
       ...sample,
@@ -89,6 +93,11 @@ describe('a corrected notification', () => {
 });
 
 describe('a corrected call of the webhook API', () => {
+  test('lists a type once that two entries mean', () => {
+    const type = 'svc.document.lifecycle.statechange';
+    assert.deepEqual((created({ events: [type, `${type}d`] }) as { events: unknown }).events, [type]);
+  });
+
   test('has the path of the interface, its exact headers and a placeholder for the token', () => {
     const path = webhooksPath.replace('v6', 'v5');
     assert.deepEqual(call(`GET https://api.example${path}/{w1}?limit=5&access_token=hush&x=1`, '').head, [

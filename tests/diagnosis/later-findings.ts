@@ -48,6 +48,16 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'fourteenth-composed-fastify-pair.txt': [['notification', 'error receiver-answers-200 status']],
+  'fourteenth-composed-fetch-statechange.txt': [
+    [
+      'webhook-request',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error events-of-the-group events',
+      'error statechange-document-only companyId',
+    ],
+  ],
   'fourteenth-composed-gin-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-guzzle-relative-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
@@ -83,6 +93,16 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'fourteenth-composed-morgan-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-nginx-before-trial.txt': [['notification', 'error receiver-answers-200 status']],
+  'fourteenth-composed-notification-event-type.json': [
+    [
+      'notification',
+      'error notification-event event',
+      'error notification-timestamp timestamp',
+      'error notification-data data',
+      'error notification-translation-id translationId',
+      'note seven-bodies-shown eventType',
+    ],
+  ],
   'fourteenth-composed-oauthlib-debug-good.txt': [['token-request']],
   'fourteenth-composed-oauthlib-debug-sent.txt': [
     ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],
@@ -97,6 +117,9 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error collapse-events-required options.collapseEvents',
       'error events-of-the-group events',
     ],
+  ],
+  'fourteenth-composed-passport-trace.txt': [
+    ['settings', 'error token-post-form tokenURL', 'error redirect-uri-https callbackURL', 'note scopes-may-grow scope'],
   ],
   'fourteenth-composed-pino-body-good.json': [['notification']],
   'fourteenth-composed-pino-http-good.json': [['webhook-request', 'note accept-header Accept']],
@@ -114,7 +137,13 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'fourteenth-composed-retrofit-good.txt': [['token-request'], ['webhook-request']],
   'fourteenth-composed-spring-settings-trace.txt': [
-    ['settings', 'error secret-only-in-body client-authentication-method', 'note scope-subset scope', 'error token-post-form token-uri'],
+    [
+      'settings',
+      'error secret-only-in-body client-authentication-method',
+      'note scope-subset scope',
+      'error authorize-get authorization-uri',
+      'error token-post-form token-uri',
+    ],
     ['api-error', 'note api-error-shape body'],
   ],
   'fourteenth-composed-sqs-event.json': [['notification', 'error notification-timestamp timestamp']],

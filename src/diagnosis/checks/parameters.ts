@@ -74,6 +74,16 @@ export function escapedForHtml(text: string, rule: RuleId): Finding | undefined 
   return text.includes('&amp;') ? wrong(rule, 'parameters', 'The text is escaped for HTML. Replace &amp; with &.', '&') : undefined;
 }
 
+/** Whether a path is that of an endpoint below the `/api` of the service, where it is not. */
+export function isBelowApi(path: string, right: string): boolean {
+  return new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(path);
+}
+
+/** What to do about such a path. */
+export function withoutApi(endpoint: string, right: string): string {
+  return `The ${endpoint} endpoint is {auth_url}${right}, without ${apiPrefix}.`;
+}
+
 /**
  * An error for a path that is not that of an endpoint of `{auth_url}`: `right`, maybe after a path of the authorization server, which is
  * not the `/api` of the service.
@@ -82,8 +92,7 @@ export function endpointPath(url: string, right: string, rule: RuleId, endpoint:
   const { path } = partsOf(url);
   const plain = withoutTrailingSlashes(path);
   if (!plain.endsWith(right)) return wrong(rule, 'path', `The path of the ${endpoint} endpoint is ${right}.`, right);
-  if (new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(plain))
-    return wrong(rule, 'path', `The ${endpoint} endpoint is below {auth_url}, not below ${apiPrefix}.`, right);
+  if (isBelowApi(plain, right)) return wrong(rule, 'path', withoutApi(endpoint, right), right);
   return plain === path ? undefined : wrong(rule, 'path', 'The path ends with a slash. Leave it out.', right);
 }
 

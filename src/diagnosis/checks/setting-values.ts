@@ -4,6 +4,7 @@ import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
 import { diagnoseEventType } from './event-type.ts';
+import { isBelowApi, withoutApi } from './parameters.ts';
 import { unlistedIn, unlistedScope } from './scope.ts';
 
 /** The texts in a value: one or several, in brackets, in quotation marks, with commas or spaces between them. */
@@ -20,8 +21,10 @@ const quotable = /^\/[\w./-]{1,60}$/;
 /** Checks the path of the setting with a name: that of the authorization or the token endpoint. */
 export function endpointSetting(name: string, value: string, endpoint: 'authorization' | 'token', right: string): Finding[] {
   const { path } = partsOf(value);
-  if (withoutTrailingSlashes(path).endsWith(right)) return [];
+  const plain = withoutTrailingSlashes(path);
   const rule = endpoint === 'token' ? 'token-post-form' : 'authorize-get';
+  if (isBelowApi(plain, right)) return [wrong(rule, name, `${name} has the path ${plain}. ${withoutApi(endpoint, right)}`, right)];
+  if (plain.endsWith(right)) return [];
   const has = quotable.test(path) ? ` has the path ${path}` : ' has another path';
   return [wrong(rule, name, `${name}${has}. The path of the ${endpoint} endpoint is ${right}.`, right)];
 }

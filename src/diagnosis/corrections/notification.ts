@@ -7,13 +7,13 @@ import { isObject } from '../../http/json-object.ts';
 type Entry = readonly [name: string, value: unknown];
 
 /** Applies a finding to the entries of a body: renames the field, replaces its value, or inserts a placeholder for an unknown value. */
-function applyFinding(entries: readonly Entry[], { field, fix }: Finding): readonly Entry[] {
+function applyFinding(entries: readonly Entry[], { field, fix, message }: Finding): readonly Entry[] {
   if (field === undefined) return entries;
   if (entries.some(([name]) => name === field)) {
     const value: unknown = fix === undefined ? `<${field}>` : JSON.parse(fix);
     return entries.map(([name, old]) => [name, name === field ? value : old]);
   }
-  const written = entries.find(([name]) => plainName(name) === plainName(field))?.[0];
+  const written = entries.find(([name]) => plainName(name) === plainName(field) || message.endsWith(` You wrote ${name} instead.`))?.[0];
   if (written !== undefined) return entries.map(([name, value]) => [name === written ? field : name, value]);
   return [...entries, [field, `<${field}>`]];
 }

@@ -43,7 +43,7 @@ function rightEvents(value: unknown, prefix: string): unknown {
     const name = typeof type === 'string' ? fromEventType(type, prefix) : undefined;
     return name === undefined || !isLifecycle(name);
   });
-  return value === undefined ? undefined : named;
+  return value === undefined ? undefined : [...new Set(named)];
 }
 
 /** Adds a placeholder for a missing field that identifies the group of the event types, and drops a `companyId` that does not belong there. */
