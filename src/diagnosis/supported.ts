@@ -15,5 +15,5 @@ const maxNamed = 3;
 export function notRecognised({ unrelated = [] }: { readonly unrelated?: readonly string[] }): string {
   if (unrelated.length === 0) return `Not recognised. Supported: ${supported.slice(0, -1).join(', ')}, and ${supported.at(-1) ?? ''}.`;
   const named = unrelated.slice(0, maxNamed).join(', ');
-  return `Nothing here is part of this interface. Read: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;
+  return `Nothing here is part of this interface. Found: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;
 }

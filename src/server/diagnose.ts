@@ -34,7 +34,8 @@ function messageText(
   isOneOfSeveral: boolean,
   docs: string | undefined,
 ): string {
-  const count = findings.length === 0 ? 'no findings' : counted(findings.length, 'finding');
+  const none = notRead === undefined ? 'no findings' : 'no findings in what was read';
+  const count = findings.length === 0 ? none : counted(findings.length, 'finding');
   const name = kind === 'unknown' ? 'not part of the interface' : kind.replaceAll('-', ' ');
   return [
     `${isOneOfSeveral ? `${printableLine(title)}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,

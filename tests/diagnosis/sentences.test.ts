@@ -17,11 +17,7 @@ describe('a sentence about a field of a registration says what it is, and what t
   for (const [name, change, ...expected] of [
     ['a text for the types', { events: 'svc.comment.create' }, 'events must be an array of strings, each an event type.'],
     ['a number for a type', { events: [1] }, 'events.0 must be a string. It is a number.'],
-    [
-      'a URL without a scheme',
-      { url: 'app.example/hook' },
-      'url must be a string with a whole URL, which starts with http:// or https://.',
-    ],
+    ['a URL without a scheme', { url: 'app.example/hook' }, 'url must be an absolute URL that starts with http:// or https://.'],
     [
       'a boolean in quotes',
       { options: { collapseEvents: 'true' } },
@@ -129,4 +125,14 @@ describe('a scope that is not listed', () => {
     assert.deepEqual(levels(log('Raed')), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Read')), ['note error']);
   });
+});
+
+test('a parameter or field that is not listed is named, if its name can be no part of a secret', () => {
+  const form = `grant_type=authorization_code&code=a&client_id=a&client_secret=s`;
+  const said = (text: string): string[] => diagnose(text).findings.map(({ message }) => message);
+  assert.deepEqual(said(`${form}&device_name=a`), ['device_name is not a parameter of this request.']);
+  assert.deepEqual(said(`${form}&Zx9=a`), ['There is a name that is not a parameter of this request, or a value that contains a raw &.']);
+  assert.deepEqual(sentences({ region: 'eu' }), [
+    'region is not a field of createWebhook. The interface does not specify what happens to it.',
+  ]);
 });

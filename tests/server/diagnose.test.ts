@@ -43,8 +43,8 @@ describe('partner-interface diagnose', () => {
   test('names up to three requests to other services, without their queries, or says what it can read', () => {
     const calls = ['a', 'b', 'c', 'd'].map((name) => `curl 'https://other.example/${name}?key=hush'`);
     const said = (count: number): string => diagnose(calls.slice(0, count).join('\n'), '-').stdout;
-    assert.equal(said(1), 'Nothing here is part of this interface. Read: GET /a.\n');
-    assert.equal(said(4), 'Nothing here is part of this interface. Read: GET /a, GET /b, GET /c and others.\n');
+    assert.equal(said(1), 'Nothing here is part of this interface. Found: GET /a.\n');
+    assert.equal(said(4), 'Nothing here is part of this interface. Found: GET /a, GET /b, GET /c and others.\n');
     assert.match(diagnose('Dear support,', '-').stdout, /^Not recognised\. Supported: curl /);
   });
 
@@ -61,7 +61,10 @@ describe('partner-interface diagnose', () => {
 
   test('says what was not read', () => {
     const { stdout } = diagnose('https://auth.example/oauth/token', '-');
-    assert.equal(stdout, 'token request: no findings\nNot read: the method, the headers, the body. Only what was read is checked.\n');
+    assert.equal(
+      stdout,
+      'token request: no findings in what was read\nNot read: the method, the headers, the body. Only what was read is checked.\n',
+    );
   });
 
   test('gives JSON to a script', () => {

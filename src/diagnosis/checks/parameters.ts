@@ -37,9 +37,15 @@ const quotableNames: readonly string[] = [
  */
 export function unlisted(name: string, where: string): Finding {
   const shown = quotableNames.find((one) => one === name);
-  return shown === undefined
-    ? unspecified('unknown-parameters', 'parameters', `A parameter is not listed for ${where}, or a value contains a raw &.`)
-    : unspecified('unknown-parameters', shown, `${shown} is not a parameter of ${where}.`);
+  // Words with underscores between them are a name, and no part of a secret.
+  const isName = shown !== undefined || (name.length <= 40 && /^[a-z]{2,}(?:_[a-z]{2,})+$/.test(name));
+  return unspecified(
+    'unknown-parameters',
+    shown ?? 'parameters',
+    isName
+      ? `${name} is not a parameter of ${where}.`
+      : `There is a name that is not a parameter of ${where}, or a value that contains a raw &.`,
+  );
 }
 
 /** Pairs under the names that were meant, and a finding for each that is named differently. */

@@ -5,7 +5,7 @@ import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 
 /** What is wrong with the status of a receiver's response to the trial of a registration (§4.5). */
 function trialResponse(status: number): Finding[] {
-  const message = `The receiver responded to the trial with ${String(status)}. Any status but 200 cancels the registration.`;
+  const message = `The receiver responded to the trial with ${String(status)}. Any status other than 200 cancels the registration.`;
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
 }
 

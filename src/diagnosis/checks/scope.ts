@@ -43,7 +43,7 @@ export function scopeFindings(pairs: readonly Pair[], isInvalid: boolean): Findi
   const isMalformed = !parseScope(scope) || /[,;|]/.test(scope);
   return [
     ...(isMalformed
-      ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with one space each, such as Read%20Write.')]
+      ? [wrong('scope-subset', 'scope', 'scope is malformed. Separate the names with a single space, such as Read%20Write.')]
       : []),
     ...unlistedIn(scope).map((name) => (isInvalid && !meant(name) ? rejected(name) : unlistedScope(name))),
   ];

@@ -51,7 +51,11 @@ export function webhookApiSetting(name: string, value: string): Finding[] {
 /** Checks the scopes of a setting with a name. A program may send names that have commas between them in another form. */
 export function scopeSetting(name: string, value: string): Finding[] {
   const isList = value.startsWith('[');
-  const separated = noted('scope-subset', name, `${name} has commas between its scopes. A request has one space between them.`);
+  const separated = noted(
+    'scope-subset',
+    name,
+    `${name} has commas between its scopes. If your library sends the value as it is, write spaces instead.`,
+  );
   const joined = [...value.matchAll(/(["'])(.*?)\1/g)].some(([, , scope = '']) => /[,;|]/.test(scope));
   return [
     ...(!isList && /[,;|]/.test(value) ? [separated] : []),
@@ -92,7 +96,8 @@ export function wordSetting(
 
 /** Checks how a library sends the client secret, according to the setting with a name. */
 export function clientAuthSetting(name: string, value: string): Finding[] {
+  const post = /client_secret_basic/i.test(value) ? ', with client_secret_post' : '';
   return /basic|header/i.test(value)
-    ? [wrong('secret-only-in-body', name, `${name} makes a Basic header. Send client_id and client_secret in the form body.`)]
+    ? [wrong('secret-only-in-body', name, `${name} sends the client secret in a Basic header. Send it in the form body${post}.`)]
     : [];
 }

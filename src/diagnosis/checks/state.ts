@@ -19,7 +19,11 @@ export function unreturnedState(authorization: readonly Pair[], url: string): Fi
   const pairs = redirectPairs(url);
   const [sent, returned] = [authorization, pairs ?? []].map((some) => pairOf(some, 'state')?.value);
   return pairs && sent !== undefined && returned !== undefined && differ(sent, returned)
-    ? wrong('state-unchanged', 'state', 'The redirect has another state than the authorization request before it. Do not accept its code.')
+    ? wrong(
+        'state-unchanged',
+        'state',
+        'The state in the redirect differs from the state in the authorization request. Do not accept its code.',
+      )
     : undefined;
 }
 

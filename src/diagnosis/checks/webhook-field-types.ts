@@ -22,7 +22,7 @@ const flag = 'the boolean true or false, without quotes';
 const wanted: Readonly<Record<string, string>> = {
   body: 'a JSON object',
   events: listOfEvents,
-  url: 'a string with a whole URL, which starts with http:// or https://',
+  url: 'an absolute URL that starts with http:// or https://',
   options: 'an object that holds collapseEvents',
   'options.collapseEvents': flag,
   isTransient: flag,

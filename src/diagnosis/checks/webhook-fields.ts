@@ -29,10 +29,12 @@ function unlistedFields(operation: WebhookOperationName, fields: Fields): Findin
     .map((name) => {
       if (secretOf(name) === 'client_secret')
         return wrong('secret-only-in-body', name, `${name} is in the body of ${operation}. Send the client secret only in token requests.`);
-      const shown = registrationFields.some((field) => field.name === name) ? name : 'A field';
+      const isKnown = registrationFields.some((field) => field.name === name);
+      // A name is short, and no part of a secret.
+      const shown = isKnown || /^[a-z][A-Za-z_]{1,23}$/.test(name) ? name : 'One of the fields';
       return unspecified(
         'description-on-create',
-        shown === name ? name : 'body',
+        isKnown ? name : 'body',
         `${shown} is not a field of ${operation}. The interface does not specify what happens to it.`,
       );
     });
