@@ -9,6 +9,24 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/log-envelopes.ts`, logs, [
     ['reads the name of a container as a part of its line', "line.replace(source, '')", 'line'],
   ]),
+  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+    ['reads a record as the request that it tells of', 'ofRequests.some((name) => name in value)', 'false'],
+    ['reads no status beside a notification', 'found === undefined ?', 'true ?'],
+  ]),
+  ...breakTests(`${folder}/readers/structured-logs.ts`, recorded, [
+    ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}'],
+    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/receivers.ts`, recorded, [
+    ['takes the response to another request for that to a trial', 'paths.size > 1', 'false'],
+    ['reads no line of a server before a notification', ' ?? accessBefore(text, end - notification.length)', ''],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/oauthlib-log.ts`, recorded, [
+    ['reads a request of requests_oauthlib twice', 'if (at >= 0) lines.length = at;', ''],
+  ]),
+  ...breakTests('src/diagnosis/diagnose.ts', recorded, [
+    ['looks for nothing beside an unrelated request', 'mentioned.length > 0 ? mentioned : found', 'found'],
+  ]),
   ...breakTests(`${folder}/readers/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
   ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],

@@ -38,12 +38,19 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/program.ts`, recorded, [['knows no client that `with` names', "if (this.word('as') &&", 'if (false &&']]),
   ...breakTests(`${folder}/pending.ts`, recorded, [
-    ['reads no body that a test sends later', "/^(?:set|send)$/.test(next ?? '')", 'false'],
+    ['reads no body that a test sends later', "|query|field|attach)$/.test(next ?? '')", "|query|field|attach)$/.test('')"],
+    ['sends what several calls of superagent give as texts', 'isSuper && written.every(isFields)', 'false'],
     ['reads no path among the options of Node.js', "options['path'] ?? '/'", "'/'"],
     ['sends a form of superagent as JSON', "isForm ? 'form' : 'json'", "'json'"],
-    ['reads no header that is set later', '[...parametersOf(headers), ...set]', 'parametersOf(headers)'],
+    ['reads no header that is set later', '...accepted, ...set, ...bearer]', ']'],
+  ]),
+  ...breakTests(`${folder}/calls.ts`, recorded, [
+    ['reads Python without imports as JavaScript', 'calls.some(isOfPython) ||', 'false ||'],
+    ['reads no path below the address of a client', ' && !belowClient.test(url)', ''],
+    ['misses what a block after a call sends', 'next === undefined || ofResponse.test(next)', 'true'],
   ]),
   ...breakTests(`${folder}/options.ts`, recorded, [
+    ['takes the options of a call for its body', 'names.some((name) => withBody.includes(name))', 'false'],
     ['takes options that are not shown for none', '{ [part]: true }', '{}'],
     ['takes any credentials for Basic', 'auth instanceof Unknown && /basic/i.test(auth.name)', 'auth instanceof Unknown'],
   ]),
@@ -61,7 +68,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/written-pairs.ts`, recorded, [
     ['reads a request where its URL is put together', 'if (this.lastUseOf(name) >= this.at) return true;', ''],
     ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')"],
-    ['takes the type of a parameter for a value', 'this.isProgram && typeNames', 'false && typeNames'],
+    ['takes the type of a parameter for a value', 'this.isProgram && this.isTyped()', 'false'],
+    ['takes a type of Swift for a value', 'return typeNames.test(this.textAt(1)) && ', 'return false && '],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) name', 'false) name'],
   ]),
   ...breakTests(`${folder}/written-block.ts`, recorded, [
@@ -71,7 +79,8 @@ export const mutants: readonly Mutant[] = [
     ['forgets how the values of a list are written', 'this.hint(text, at + index)', "this.hint('', at + index)"],
   ]),
   ...breakTests(`${folder}/written-values.ts`, recorded, [
-    ['reads no object of C#', 'return this.contents({ isAssigned: true });', 'return this.contents();'],
+    ['reads no object of C#', 'this.at > at) return this.contents({ isAssigned: true });', 'this.at > at) return this.contents();'],
+    ['reads no arguments by name', 'this.isWithNames(name)', 'false'],
     ['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')"],
   ]),
   ...breakTests(`${folder}/written-cursor.ts`, recorded, [
