@@ -160,7 +160,7 @@ for (const name of places)
       await send(page, 'pingWebhook');
       await expect(group(/Ping 4 messages/)).toContainText('delivered');
       await fire(page, 'Delivered');
-      await expect(group(/Fire an event 3 messages/)).toContainText('delivered');
+      await expect(group(/Fire svc\.\S+ 3 messages/)).toContainText('delivered');
       await send(page, 'unregisterWebhook');
       await expect(group(/Unregister 4 messages/)).toContainText('unregistered');
 

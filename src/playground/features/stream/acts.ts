@@ -7,15 +7,24 @@ interface Act {
   readonly label: string;
 }
 
+/** The path of the control API that fires an event. */
+const firing = '/events';
+
 /** What the reader can do in the service's place, by the path of the control API. */
 const acts: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Act>> = {
-  '/events': ({ event }) => ({ title: 'Fire an event', label: `fire ${typeof event === 'string' ? event : 'an event'}` }),
+  [firing]: ({ event }) => {
+    const what = typeof event === 'string' ? event : 'an event';
+    return { title: `Fire ${what}`, label: `fire ${what}` };
+  },
   '/clock': ({ advanceSeconds }) => ({
     title: 'Move the clock',
     label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
   }),
   '/grants/revoke': () => ({ title: 'Revoke a grant', label: 'revoke the grant' }),
 };
+
+/** Whether an act fired an event. */
+export const isFiring = ({ exchange: { request } }: Pick<LogEntry, 'exchange'>): boolean => request.url === firing;
 
 /** An act of the log in words. */
 export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): Act {

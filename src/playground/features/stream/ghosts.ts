@@ -3,8 +3,10 @@ import { fromEventType, isLifecycle, toEventType } from '../../../interface/even
 import { codeLifetime } from '../../../interface/limits.ts';
 import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Flow } from '../../state/session-state.ts';
+import { isFiring } from './acts.ts';
 import type { Group } from './groups.ts';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
+import type { Message } from './message.ts';
 
 /** A step that has not been made, as it will look. */
 export interface Ghost {
@@ -12,6 +14,9 @@ export interface Ghost {
   readonly hint: string;
   readonly messages: readonly (readonly [from: Actor, to: Actor, label: string, isResponse?: true])[];
 }
+
+/** The step that is a group for each type of event. */
+const fire = 'Fire an event';
 
 /** The steps of an integration in their order. */
 function ghostsOf(prefix: string): readonly Ghost[] {
@@ -47,7 +52,7 @@ function ghostsOf(prefix: string): readonly Ghost[] {
       ],
     },
     {
-      title: 'Fire an event',
+      title: fire,
       hint: '',
       messages: [
         ['service', 'receiver', toEventType('comment.create', prefix)],
@@ -56,6 +61,8 @@ function ghostsOf(prefix: string): readonly Ghost[] {
     },
   ];
 }
+
+const firesEvent = (message: Message): boolean => message.kind === 'act' && isFiring(message);
 
 function isFired(groups: readonly Group[], prefix: string): boolean {
   return groups.some(({ messages }) =>
@@ -85,6 +92,6 @@ export function nextGhosts(
   const toCome = ghostsOf(prefix).slice(done);
   if (groups.length === 0) return toCome;
   if (hasFailedCreate(groups, prefix)) return [];
-  const happened = new Set(groups.map(groupTitle));
+  const happened = new Set(groups.map((group) => (group.messages.some(firesEvent) ? fire : groupTitle(group))));
   return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

@@ -2,6 +2,7 @@ import { fromEventType } from '../../../interface/event-types.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
 import { entries as consoleEntries } from '../console/entries.ts';
+import { isFiring } from './acts.ts';
 import { broughtBy, pageTitle } from './calls.ts';
 import type { Group } from './groups.ts';
 import type { Message } from './message.ts';
@@ -71,7 +72,7 @@ function experimented(messages: readonly Message[]): GroupOutcome {
 
 /** How a group ended; an open outcome if it has not ended. */
 export function groupOutcome(group: Group, prefix: string): GroupOutcome {
-  const { cause, messages, label } = group;
+  const { cause, messages } = group;
   if (cause === 'authorize') return authorized(messages);
   if (cause === 'call') return called(group, prefix);
   if (cause === 'experiment') return experimented(messages);
@@ -79,7 +80,7 @@ export function groupOutcome(group: Group, prefix: string): GroupOutcome {
   if (act?.bad) return bad('failed');
   const result = delivered(messages);
   if (result) return result;
-  return act?.waiting ? waiting : open(label === 'Fire an event' ? 'nothing sent' : 'done');
+  return act?.waiting ? waiting : open(act && isFiring(act) ? 'nothing sent' : 'done');
 }
 
 const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id, title]));

@@ -54,6 +54,11 @@ describe('the steps that a stream shows as not made yet', () => {
     assert.deepEqual(titles([authorize, exchange, create], { tokens }), []);
   });
 
+  test('are none that has been made and reached nobody: an event that no webhook watches', () => {
+    const act = entry({ label: 'act', direction: 'act', request: { method: 'POST', url: '/events', body: '{"event":"svc.comment.create"}' } });
+    assert.deepEqual(titles([authorize, exchange, create, act], { tokens, webhookIds: ['w1'] }), []);
+  });
+
   test('are none that was made before the log was cleared', () => {
     assert.deepEqual(titles([], { code, tokens }), ['Create', 'Fire an event']);
   });

@@ -250,7 +250,7 @@ describe('what caused a message', () => {
     ];
     assert.deepEqual(grouped({ entries: [fired], attempts }), [
       [
-        'Fire an event',
+        'Fire svc.comment.create',
         '500',
         'service > service: fire svc.comment.create',
         'service > receiver: svc.comment.create',
@@ -263,7 +263,7 @@ describe('what caused a message', () => {
 
   test('says that an event reached no registration', () => {
     assert.deepEqual(grouped({ entries: [act(100, '/events', { event: 'svc.comment.create' }, { messages: [] })] }), [
-      ['Fire an event', 'nothing sent', 'service > service: fire svc.comment.create'],
+      ['Fire svc.comment.create', 'nothing sent', 'service > service: fire svc.comment.create'],
     ]);
   });
 
