@@ -55,7 +55,11 @@ describe('the steps that a stream shows as not made yet', () => {
   });
 
   test('are none that has been made and reached nobody: an event that no webhook watches', () => {
-    const act = entry({ label: 'act', direction: 'act', request: { method: 'POST', url: '/events', body: '{"event":"svc.comment.create"}' } });
+    const act = entry({
+      label: 'act',
+      direction: 'act',
+      request: { method: 'POST', url: '/events', body: '{"event":"svc.comment.create"}' },
+    });
     assert.deepEqual(titles([authorize, exchange, create, act], { tokens, webhookIds: ['w1'] }), []);
   });
 
