@@ -236,6 +236,24 @@ describe('a corrected token request', () => {
     assert.deepEqual(head(`/sandbox/s1${tokenPath}?client_secret=hush`), right(`/sandbox/s1${tokenPath}`));
   });
 
+  test('never has a name and password of its URL or host', () => {
+    const form = 'grant_type=authorization_code&code=c&client_id=a';
+    const head = (url: string, host = ''): string[] | undefined => {
+      const { corrected } = diagnose(`POST ${url}${tokenPath} HTTP/1.1\n${host}Content-Type: ${formMediaType}\n\n${form}`);
+      assert.doesNotMatch(corrected ?? '', /hush/, url);
+      return corrected?.split('\n').slice(0, 2);
+    };
+    const right = [`POST ${tokenPath} HTTP/1.1`, 'Host: auth.example'];
+    for (const user of ['app:hush', 'app:7hush', 'app:7/hush', 'app:hush/7', 'app:h@hush', 'hush'])
+      for (const url of [`https://${user}@auth.example`, `${user}@auth.example`]) assert.deepEqual(head(url), right, url);
+    assert.deepEqual(head('', 'Host: app:hush@auth.example\n'), right);
+    assert.deepEqual(head('https://auth.example:8443'), [right[0], 'Host: auth.example:8443']);
+    for (const variable of ['{{host}}', '$HOST'])
+      assert.equal(head(`https://app:hush@${variable}`)?.[0], `POST https://${variable}${tokenPath} HTTP/1.1`);
+    for (const url of ['https://app:hush?7@auth.example', 'https://auth.example%3Fclient_secret=hush'])
+      assert.ok(!head(url)?.[1]?.startsWith('Host'), url);
+  });
+
   test('has the variables of a template as they are', () => {
     assert.equal(
       diagnose('refresh_token={{token}}&client_id={{client id}}-1%3D&client_secret={{secret}}').corrected,

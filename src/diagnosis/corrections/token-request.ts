@@ -4,7 +4,7 @@ import { decoded } from '../../http/decoded.ts';
 import { apiPrefix, formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf, type Pair } from '../messages/url.ts';
-import { requestText } from './request-text.ts';
+import { requestText, withoutUser } from './request-text.ts';
 
 const hidden = ['code', 'client_secret', 'refresh_token'];
 
@@ -24,7 +24,7 @@ function rightPath(path: string): string {
 export function correctedTokenRequest(request: RequestMessage, pairs: readonly Pair[]): string {
   const body = rightForm(pairs);
   if (request.url === '') return body;
-  const { path } = partsOf(request.url);
+  const { path } = partsOf(withoutUser(request.url));
   return requestText(request, { method: 'POST', path: rightPath(path), headers: [`Content-Type: ${formMediaType}`], body });
 }
 

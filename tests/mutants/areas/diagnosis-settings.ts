@@ -104,6 +104,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/corrections/request-text.ts`, header, [
     ['shows a variable as a host', 'isPlaceholder(origin) ? origin', 'false ? origin'],
+    ['repeats a password before a host', 'partsOf(withoutUser(request.url))', 'partsOf(request.url)'],
+    ['repeats a password before the host of a header', "withoutUser(headerOf(request, 'host') ?? '')", "(headerOf(request, 'host') ?? '')"],
+    ['takes a part of a password for a host', ' && isHost(host) ?', ' ?'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, header, [
     ['corrects the credentials of the client to Basic', 'const headers = isClients ?', 'const headers = false ?'],
