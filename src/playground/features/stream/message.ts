@@ -54,8 +54,9 @@ export function shortPath(url: string, after: string): string {
   const path = pathOf(url);
   const start = path.indexOf(after);
   const shown = start === -1 ? path : path.slice(start + after.length);
+  const parts = shown.split('/');
   // Where more follows an ID, such as `/ping`, that is what tells requests apart.
-  return shown.replace(/[^/]{13,}(?=\/)/g, '…').replace(/[^/]{13,}/, (part) => `${part.slice(0, 8)}…`);
+  return parts.map((part, at) => (part.length < 13 ? part : at < parts.length - 1 ? '…' : `${part.slice(0, 8)}…`)).join('/');
 }
 
 const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
