@@ -11,24 +11,31 @@ interface Act {
 const firing = '/events';
 
 /** What the reader can do in the service's place, by the path of the control API. */
-const acts: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Act>> = {
-  [firing]: ({ event }) => {
-    const what = typeof event === 'string' ? event : 'an event';
-    return { title: `Fire ${what}`, label: `fire ${what}` };
-  },
-  '/clock': ({ advanceSeconds }) => ({
-    title: 'Move the clock',
-    label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
-  }),
-  '/grants/revoke': () => ({ title: 'Revoke a grant', label: 'revoke the grant' }),
-};
+const acts = new Map<string, (body: Readonly<Record<string, unknown>>) => Act>([
+  [
+    firing,
+    ({ event }) => {
+      const what = typeof event === 'string' ? event : 'an event';
+      return { title: `Fire ${what}`, label: `fire ${what}` };
+    },
+  ],
+  [
+    '/clock',
+    ({ advanceSeconds }) => ({
+      title: 'Move the clock',
+      label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
+    }),
+  ],
+  ['/grants/revoke', () => ({ title: 'Revoke a grant', label: 'revoke the grant' })],
+]);
 
 /** Whether an act fired an event. */
 export const isFiring = ({ exchange: { request } }: Pick<LogEntry, 'exchange'>): boolean => request.url === firing;
 
 /** An act of the log in words. */
 export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): Act {
-  return acts[request.url]?.(parseObject(request.body ?? '') ?? {}) ?? { title: 'Control the sandbox', label: request.url };
+  const act = acts.get(request.url);
+  return act ? act(parseObject(request.body ?? '') ?? {}) : { title: 'Control the sandbox', label: request.url };
 }
 
 /** The message ids that an act led to, as its response lists them. */
