@@ -73,3 +73,18 @@ test('an event that no webhook watches leads to a form for a webhook that watche
     await expect(fire.getByText('Delivered.')).toBeVisible();
   });
 });
+
+test('the webhook for an event that none watches is about the same document, whatever was typed in its form before', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await (await open(page, 'createWebhook')).getByLabel('JSON body').fill('{}');
+    const fire = await open(page, 'fire');
+    await fire.getByLabel('Event type').selectOption('svc.comment.update');
+    await fire.getByLabel('documentId').fill('do2a7d4f0c9e3b62850a7d4f');
+    await fire.getByRole('button', { name: 'Fire', exact: true }).click();
+    await fire.getByRole('button', { name: 'Create a webhook' }).click();
+    await expect(widget(page, 'Create a webhook').getByLabel('JSON body')).toHaveValue(
+      /"svc\.comment\.update"[^]*"documentId": "do2a7d4f0c9e3b62850a7d4f"/,
+    );
+  });
+});

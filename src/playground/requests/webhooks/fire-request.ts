@@ -66,9 +66,10 @@ export function fireBody(name: EventName, values: Readonly<Record<string, string
   };
 }
 
-/** An event that was fired: its type on the wire, and the notifications that the sandbox made of it. */
+/** An event that was fired: its type on the wire, whom it concerned, and the notifications that the sandbox made of it. */
 export interface Fired {
   readonly type: string;
+  readonly subject: Readonly<Record<string, string>>;
   readonly messages: readonly { readonly messageId: string }[];
 }
 
@@ -81,5 +82,9 @@ export async function fireEvent(
 ): Promise<Fired> {
   const body = fireBody(name, values, prefix);
   const { messages } = (await control?.({ method: 'POST', path: '/events', body })) as ControlResponse<'POST /events'>;
-  return { type: String(body['event']), messages };
+  return {
+    type: String(body['event']),
+    subject: Object.fromEntries(subjectFields(name).map((field) => [field, values[field] ?? ''])),
+    messages,
+  };
 }

@@ -2,13 +2,16 @@ import { fromEventType, isLifecycle } from '../../../../interface/event-types.ts
 import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
+import { identificationOf } from '../../../requests/webhooks/webhook-request.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { useRetained } from '../../../ui/use-retained.ts';
 import { EventFields, EventTypeField } from './EventFields.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
 import { RequestLayout } from './RequestLayout.tsx';
 import { useFire } from './use-fire.ts';
+import { bodyName } from './use-operation-call.ts';
 import { useServiceRecord } from './use-service-record.ts';
 import { webhookProposal } from './webhook-proposal.ts';
 import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
@@ -20,13 +23,19 @@ import { sentByYou } from '../../resend/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
-  const { prefix } = pane;
+  const { state, prefix } = pane;
   const record = useServiceRecord(pane);
   const webhook = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
+  const [, setBody] = useRetained<string>(bodyName('createWebhook'), state);
   const go = (step: StepName) => {
     const event = fromEventType(fired.type, prefix);
-    // The webhook to create is one that watches this event.
-    if (step === 'createWebhook' && event && !isLifecycle(event)) webhook.change({ event, moreEvents: [] });
+    // The webhook to create is one that watches this event, also where the event happened.
+    if (step === 'createWebhook' && event && !isLifecycle(event)) {
+      const [watch = 'documentId'] = identificationOf(event);
+      const subject = fired.subject[watch];
+      webhook.change({ event, moreEvents: [], watch, ...(subject === undefined ? {} : { [watch]: subject }) });
+      setBody(undefined);
+    }
     pane.go?.(step);
   };
   return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} go={pane.go && go} {...receiverPort(pane)} />;

@@ -30,6 +30,9 @@ async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
   return keepTokenResponse(pane, request, outcome);
 }
 
+/** The name under which the body that the reader edited is kept. */
+export const bodyName = (operation: WebhookOperationName): string => `body of ${operation}`;
+
 /** A call of an operation: how it is sent, and its response. */
 export type OperationCall = ReturnType<typeof useOperationCall>;
 
@@ -44,7 +47,7 @@ export function useOperationCall(
 ) {
   const { state } = pane;
   const task = useTask();
-  const [edited, setEdited] = useRetained<string>(`body of ${operation}`, state);
+  const [edited, setEdited] = useRetained<string>(bodyName(operation), state);
   const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
   const [confirming, setConfirming] = useState(false);
 
