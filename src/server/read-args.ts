@@ -21,7 +21,7 @@ const few = 4;
 /** What to write instead of an option that there is not. */
 function unknownOption(written: string, known: readonly string[]): string {
   const [name = '', value] = written.split(/\s+(.*)/s);
-  if (value !== undefined && known.includes(name)) return `${written}: must be two arguments, ${name} and ${value}`;
+  if (value && known.includes(name)) return `${written}: must be two arguments, ${name} and ${value}`;
   const otherwise = known.length > few ? '; --help lists all options' : `; use ${known.join(', ')}`;
   return `${written}: unknown option${suggest(written, known) || suggestByWords(written, known) || otherwise}`;
 }

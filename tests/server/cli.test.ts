@@ -136,6 +136,10 @@ describe('the command line', () => {
       '--port 4400: must be two arguments, --port and 4400',
     );
     assert.equal(
+      errorMessage(() => parseCommand(['sandbox', '--port '], {})),
+      '--port : unknown option (did you mean --port?)',
+    );
+    assert.equal(
       errorMessage(() => parseCommand(['replay', 'x', '--forward-to', 'x'], {})),
       '--forward-to: unknown option; use --allow-remote, --help, --against',
     );
