@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nearest } from '../http/nearest.ts';
+import { nearest, plainName } from '../http/nearest.ts';
 import { defaultPrefix, toEventType, type EventName } from '../interface/event-types.ts';
 import {
   commonFieldNames,
@@ -37,10 +37,16 @@ function notJson(text: string): Finding {
 
 const isKnown = (key: string): boolean => notificationFields.some(({ name }) => name === key);
 
+/** The name under which a body has a field: written in another way, or else with a slip. One slip makes another word of a short name: `date` of `data`. */
+function otherName(name: string, body: Readonly<Record<string, unknown>>): string | undefined {
+  const keys = Object.keys(body).filter((key) => !isKnown(key));
+  return keys.find((key) => plainName(key) === plainName(name)) ?? keys.find((key) => name.length > 4 && nearest(key, [name]) === name);
+}
+
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
   const value = body[name];
   if (value === undefined) {
-    const other = Object.keys(body).find((key) => !isKnown(key) && nearest(key, [name]) === name);
+    const other = otherName(name, body);
     // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
     if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
       return unspecified('other-bodies', name, 'data is missing. The interface does not specify this body.');
