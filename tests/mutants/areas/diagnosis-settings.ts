@@ -7,6 +7,7 @@ const settings = 'tests/diagnosis/settings.test.ts';
 const receivers = 'tests/diagnosis/receivers.test.ts';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const header = 'tests/diagnosis/authorization-header.test.ts';
+const corrected = 'tests/diagnosis/corrected.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
 export const mutants: readonly Mutant[] = [
@@ -104,6 +105,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/corrections/request-text.ts`, header, [
     ['shows a variable as a host', 'isPlaceholder(origin) ? origin', 'false ? origin'],
+  ]),
+  ...breakTests(`${folder}/corrections/request-text.ts`, corrected, [
     ['repeats a password before a host', 'partsOf(withoutUser(request.url))', 'partsOf(request.url)'],
     ['repeats a password before the host of a header', "withoutUser(headerOf(request, 'host') ?? '')", "(headerOf(request, 'host') ?? '')"],
     ['takes a part of a password for a host', ' && isHost(host) ?', ' ?'],
