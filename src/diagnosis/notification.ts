@@ -10,7 +10,6 @@ import {
 } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import { isObject } from '../http/json-object.ts';
-import { plainName } from '../http/nearest.ts';
 import { malformedJson } from './checks/malformed-json.ts';
 import { diagnoseEventType, meansEvent } from './checks/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';

@@ -7,7 +7,7 @@ const act = (url: string, body = '{}') => actIn(entry({ request: { method: 'POST
 
 describe('an act of the reader', () => {
   test('is named by what was done', () => {
-    assert.deepEqual(act('/events', '{"event":"svc.ping"}'), { title: 'Fire an event', label: 'fire svc.ping' });
+    assert.deepEqual(act('/events', '{"event":"svc.ping"}'), { title: 'Fire svc.ping', label: 'fire svc.ping' });
     assert.equal(act('/clock', '{"advanceSeconds":60}').label, 'move the clock +60 s');
     assert.equal(act('/clock').label, 'move the clock to the next expiry');
   });
