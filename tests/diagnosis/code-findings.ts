@@ -275,7 +275,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error webhook-paths method', 'error webhook-headers Accept'],
   ],
-  'fifth-code-php-symfony-good.txt': [['webhook-request', 'note description-on-create body'], ['webhook-request']],
+  'fifth-code-php-symfony-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'fifth-code-py-httpx-auth-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-py-mistakes.txt': [

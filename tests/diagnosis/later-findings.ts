@@ -8,6 +8,11 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error receiver-answers-200 status',
     ],
   ],
+  'fourteenth-composed-builder-calls.txt': [
+    ['token-request'],
+    ['webhook-request'],
+    ['token-request', 'error refresh-client-secret client_secret'],
+  ],
   'fourteenth-composed-caddy-good.json': [['webhook-request', 'note accept-header Accept']],
   'fourteenth-composed-caddy-token-good.json': [['token-request']],
   'fourteenth-composed-caddy-update.json': [
@@ -22,6 +27,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourteenth-composed-cloudflare-good.json': [['webhook-request']],
   'fourteenth-composed-compose-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-cri-lines.txt': [['notification', 'error notification-message-id messageId', 'note seven-bodies-shown message_id']],
+  'fourteenth-composed-dio-good.txt': [['webhook-request']],
   'fourteenth-composed-elixir-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
@@ -48,6 +54,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
   ],
   'fourteenth-composed-fastify-pair.txt': [['notification', 'error receiver-answers-200 status']],
+  'fourteenth-composed-fastify-payload.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-fetch-statechange.txt': [
     [
       'webhook-request',
@@ -61,6 +68,11 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourteenth-composed-gin-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-got-update-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-guzzle-relative-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
+  'fourteenth-composed-http-rb-good.txt': [
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+    ['token-request'],
+  ],
+  'fourteenth-composed-koa-trial-good.txt': [['notification']],
   'fourteenth-composed-koa-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-ktor-create.txt': [
     [
@@ -131,6 +143,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
     ['token-request'],
   ],
+  'fourteenth-composed-python-function-good.txt': [['token-request']],
   'fourteenth-composed-python-session-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
@@ -154,6 +167,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourteenth-composed-swift-typed.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error refresh-client-secret client_secret'],
   ],
+  'fourteenth-composed-symfony-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-unirest-good.txt': [['token-request']],
   'fourteenth-composed-urllib-good.txt': [['token-request']],
   'fourteenth-python-oauthlib-debug.txt': [

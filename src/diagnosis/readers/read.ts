@@ -103,9 +103,9 @@ export function read(pasted: string): Reading {
   return { exchanges: parts.flatMap(({ exchanges }) => exchanges), loose: parts.flatMap(({ loose }) => loose) };
 }
 
-/** What a text mentions of the interface between other words, for one in which nothing else was found. Nothing for a text without a path of the interface. */
+/** What a text mentions of the interface between other words, for one in which nothing else was found. Nothing for a text without a path or an ID of the interface. */
 export function readMentioned(pasted: string): Reading {
-  return mentions(pasted) ? readLog(cleaned(pasted)) : { exchanges: [], loose: [] };
+  return mentions(pasted) || /webhookId|messageId/.test(pasted) ? readLog(cleaned(pasted)) : { exchanges: [], loose: [] };
 }
 
 function readPart(text: string): Reading {

@@ -17,7 +17,7 @@ export function isLoggedNotification(object: string): boolean {
 
 /** The status that a server writes with the request that it handled, after its path or in columns, or that a gateway writes at the end. */
 const handledLine =
-  /\bPOST +"?\/\S*(?: HTTP\/[\d.]+")? +([1-5]\d\d)\b|\| *([1-5]\d\d) *\|.{0,120}\bPOST\b|\bMethod completed with status: (\d{3})/;
+  /\bPOST +"?\/\S*(?: HTTP\/[\d.]+")? +([1-5]\d\d)\b|\| *([1-5]\d\d) *\|.{0,120}\bPOST\b|\bMethod completed with status: (\d{3})|"res(?:ponse)?":\{"statusCode":(\d{3})/;
 
 function handledIn(line: string): string | undefined {
   return handledLine.exec(line.slice(0, maxDistance))?.slice(1).find(Boolean);

@@ -64,6 +64,7 @@ export class Block extends WrittenPairs {
       if (isWholeAuthorization(value)) this.begin(value, start);
     } else if (isServiceAddress(value)) this.begin(value, start);
     else if (isBody(value)) this.current.body ??= value;
+    else if (this.tokens[start - 2]?.text === 'auth' && /^\w+ \S/.test(value)) this.add('Authorization', value);
     else if (/^(?:application|multipart)\/[\w.+-]+(?: ?; ?.*)?$/.test(value)) this.add('Content-Type', value);
     else this.addLine(value);
   }

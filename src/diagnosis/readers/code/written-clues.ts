@@ -28,6 +28,10 @@ export class WrittenClues extends WrittenValues {
   protected add(name: string, value: unknown, place: RequestPart = headerNames.test(name) ? 'headers' : 'undecided'): boolean {
     // The code of an error that a program logged is a status.
     if (name === 'code' && /^[1-5]\d\d$/.test(asText(value))) return true;
+    if (/^auth_(?:basic|bearer)$/.test(name)) {
+      this.hint(name);
+      return true;
+    }
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     if (group !== undefined && place === 'undecided') {
       if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
