@@ -77,10 +77,10 @@ test('a page without a widget is at most 27 kB in total, and half of them are at
 /** In kB, of the page that has the whole console. */
 const consoleLimit = 130;
 
-test('a page with a widget is at most 133 kB in total with it and all styles, and the workbench 130 kB', () => {
+test('a page with a widget is at most 134 kB in total with it and all styles, and the workbench 130 kB', () => {
   assert.ok(pagesWithWidget.length > 0);
   for (const page of pagesWithWidget) {
-    const limit = page.address.endsWith('/tools/workbench/') ? consoleLimit : 133;
+    const limit = page.address.endsWith('/tools/workbench/') ? consoleLimit : 134;
     assert.ok(weigh(site, page).all <= limit * kilobyte, `${page.address}: ${String(weigh(site, page).all)} bytes`);
     assert.ok(scriptsOf(site, page).widgets.length > 0, page.address);
   }
