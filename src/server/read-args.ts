@@ -22,7 +22,7 @@ const few = 4;
 function unknownOption(written: string, known: readonly string[]): string {
   const [name = '', value] = written.split(/\s+(.*)/s);
   if (value && known.includes(name)) return `${written}: must be two arguments, ${name} and ${value}`;
-  const otherwise = known.length > few ? '; --help lists all options' : `; use ${known.join(', ')}`;
+  const otherwise = known.length > few ? '; --help lists all options' : `; use ${[...known].sort().join(', ')}`;
   return `${written}: unknown option${suggest(written, known) || suggestByWords(written, known) || otherwise}`;
 }
 

@@ -141,7 +141,7 @@ describe('the command line', () => {
     );
     assert.equal(
       errorMessage(() => parseCommand(['replay', 'x', '--forward-to', 'x'], {})),
-      '--forward-to: unknown option; use --allow-remote, --help, --against',
+      '--forward-to: unknown option; use --against, --allow-remote, --help',
     );
     assert.equal(
       errorMessage(() => parseCommand(['listen', '--wibble'], {})),

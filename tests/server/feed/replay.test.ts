@@ -132,7 +132,7 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
       [['a', 'b', ...against], /^replay: requires one FILE/],
       [['a'], /^--against: is required/],
       [['a', '--against', 'http://app.example/'], /^--against: must be a URL of this machine/],
-      [['a', ...against, '--twice'], /^--twice: unknown option; --help lists all options$/],
+      [['a', ...against, '--twice'], /^--twice: unknown option; use --against, --allow-remote, --help$/],
     ] as const)
       assert.throws(() => parseCommand(['replay', ...args], {}), { message: expected });
     assert.equal(parseCommand(['replay', 'a', '--against', 'http://app.example/', '--allow-remote'], {}).name, 'replay');
