@@ -169,7 +169,7 @@ for (const place of places)
       await otherMenu
         .getByLabel('Import session')
         .setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(file) });
-      await expect(otherMenu.getByText(/^Imported: \d+ exchanges\. .*Nothing was sent\.$/)).toBeVisible();
+      await expect(otherMenu.getByText(/^Imported: \d+ entries\. .*Nothing was sent\.$/)).toBeVisible();
       await other.keyboard.press('Escape');
       await expect(stream(other).getByRole('button', { name: /Exchange \d+ messages/ })).toBeVisible();
       await other.close();
@@ -188,7 +188,7 @@ test('with 10,000 messages of an imported session, only the rows in view are in 
     for (const entry of file.log) delete entry.endedAt;
     const buffer = Buffer.from(JSON.stringify(file));
     await menu.getByLabel('Import session').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer });
-    await expect(menu.getByText(/^Imported: \d,\d{3} exchanges/)).toBeVisible();
+    await expect(menu.getByText(/^Imported: \d,\d{3} entries/)).toBeVisible();
     await page.keyboard.press('Escape');
     await openList(page);
     const view = stream(page).getByRole('group', { name: 'Messages in true order' });

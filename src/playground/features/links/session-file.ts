@@ -133,13 +133,13 @@ export function mergeSession(flows: SessionState['flows'], file: SessionFile): S
   return { page: merged('page'), server: merged('server'), live: merged('live') };
 }
 
-/** What the reader sees after an import: how many of its exchanges were new, and whether a sandbox of the file is another one than the tab's. */
-export function importSummary(flows: SessionState['flows'], file: SessionFile, exchanges: number): string {
+/** What the reader sees after an import: how many entries of its log were new, and whether a sandbox of the file is another one than the tab's. */
+export function importSummary(flows: SessionState['flows'], file: SessionFile, added: number): string {
   const elsewhere = (['page', 'server'] as const).some((kind) => {
     const { workspaceId, webhookIds, tokens } = file.flows[kind];
     return workspaceId !== flows[kind].workspace?.id && (webhookIds.length > 0 || tokens !== undefined);
   });
   const left = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
-  const known = exchanges < file.log.length ? ` Here already: ${String(file.log.length - exchanges)}.` : '';
-  return `Imported: ${counted(exchanges, 'exchange')}.${known}${left} Nothing was sent.`;
+  const known = added < file.log.length ? ` Here already: ${String(file.log.length - added)}.` : '';
+  return `Imported: ${counted(added, 'entry', 'entries')}.${known}${left} Nothing was sent.`;
 }

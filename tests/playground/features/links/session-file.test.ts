@@ -113,11 +113,11 @@ describe('taking up a session', () => {
     const none = { page: emptyFlow, server: emptyFlow, live: emptyFlow };
     assert.match(
       importSummary(none, file, 1),
-      /^Imported: 1 exchange\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/,
+      /^Imported: 1 entry\. .*left out: this tab has another sandbox, or none\. Nothing was sent\.$/,
     );
     assert.match(
       importSummary({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
-      /^Imported: 0 exchanges\. Here already: 1\. Nothing was sent\.$/,
+      /^Imported: 0 entries\. Here already: 1\. Nothing was sent\.$/,
     );
   });
 
