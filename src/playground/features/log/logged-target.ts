@@ -1,4 +1,4 @@
-import { apiPrefix, endpoints } from '../../../interface/operations/endpoints.ts';
+import { apiPrefix, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { CallRequest, Exchange, TokenRequest } from '../../../wire/proxy.ts';
 import { tokenBody, tokenCall } from '../../../wire/token-request.ts';
 import { noResponse, pathOf } from '../../requests/exchange.ts';
@@ -11,9 +11,12 @@ const templates = Object.values(endpoints)
   .filter(({ path }) => path.startsWith(apiPrefix))
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`${path.replace('{webhookId}', '[^/]+')}$`) }));
 
-/** The operation that a request is, by its method and path; else the method and the path. */
-export function operationLabel({ method, url }: Pick<CallRequest, 'method' | 'url'>): string {
+const isRefresh = /(?:^|&)grant_type=refresh_token(?:&|$)/;
+
+/** What a request is: a refresh or an exchange by its form, an operation by its method and path, or else the method and the path. */
+export function operationLabel({ method, url, body }: Pick<CallRequest, 'method' | 'url' | 'body'>): string {
   const path = pathOf(url);
+  if (method === endpoints.token.method && path.endsWith(tokenPath)) return isRefresh.test(body ?? '') ? 'Refresh' : 'Exchange of a code';
   const found = path.includes(apiPrefix) ? templates.find((entry) => entry.method === method && entry.pattern.test(path)) : undefined;
   return found?.id ?? `${method} ${path}`;
 }
@@ -113,14 +116,16 @@ export function loggedTarget(
         (exchange, milliseconds) => ({ ...exchange, milliseconds }),
         (exchange) => asCalled(target.kind === 'live' ? exchange : withoutStyles(exchange), request),
       ),
-    token: (request, signal) =>
-      logged(
-        { label: request.grantType === 'refresh_token' ? 'Refresh' : 'Exchange of a code', direction: 'request' },
-        tokenCall(target.authUrl, tokenBody(request)),
+    token(request, signal) {
+      const call = tokenCall(target.authUrl, tokenBody(request));
+      return logged(
+        { label: operationLabel(call), direction: 'request' },
+        call,
         () => target.token(request, signal),
         ({ outcome, exchange }, milliseconds) => ({ outcome, exchange: { ...exchange, milliseconds } }),
         ({ exchange }) => asAsked(exchange, request),
-      ),
+      );
+    },
     ...(control && {
       control: (call: ControlCall) =>
         call.method === 'GET'

@@ -190,6 +190,14 @@ describe('the exchange log', () => {
     assert.ok(!JSON.stringify(masked(log.$entries.get())).includes('the-token'), 'it stays masked until it is revealed');
   });
 
+  test('names a token request by its grant, also if its body was edited', () => {
+    const label = (body: string, method = 'POST'): string => operationLabel({ method, url: `https://service.example/oauth/token`, body });
+    assert.equal(label('grant_type=refresh_token&refresh_token=r'), 'Refresh');
+    assert.equal(label('client_id=a&grant_type=refresh_token'), 'Refresh');
+    assert.equal(label('grant_type=authorization_code&code=grant_type'), 'Exchange of a code');
+    assert.equal(label('', 'GET'), 'GET /oauth/token');
+  });
+
   test('names a request by its operation, and any other by its method and path', () => {
     const url = (path: string): string => `https://service.example/base${path}`;
     assert.equal(operationLabel({ method: 'GET', url: `${url(operationPath('getWebhooks'))}?limit=2` }), 'getWebhooks');
