@@ -34,6 +34,14 @@ async function grant(page: Page, user?: string): Promise<void> {
   await page.getByRole('button', { name: 'Grant' }).click();
 }
 
+test('in a frame of the workbench, a user of several companies sees the buttons of the grant page without scrolling', async () => {
+  const page = await browser.newPage({ viewport: { width: 460, height: 520 } });
+  await signIn(page, 'Sam Okoro');
+  const { y, height } = (await page.getByRole('button', { name: 'Grant' }).boundingBox()) ?? assert.fail();
+  assert.ok(y + height <= 520, `the button ends at ${String(y + height)}`);
+  await page.close();
+});
+
 describe('Back and reload', () => {
   test('after sign-in show the pages again without sending a form', async () => {
     const page = await browser.newPage();

@@ -32,7 +32,8 @@ function colours(value: (light: string, dark: string) => string): string {
 
 /**
  * `light-dark()` follows `color-scheme`, which a page around a frame can set; other browsers follow the system. `data-compact` is set by a
- * page that shows this one in a panel of its own with a title: the bar, the diagram and the words around them are left out.
+ * page that shows this one in a panel of its own with a title: the bar, the diagram and the words around them are left out. In a narrow window, the
+ * diagram leaves its place to the choice of a company, so that the buttons are in view.
  */
 const style = `
 :root{color-scheme:light dark;--mono:"Martian Mono",ui-monospace,monospace}
@@ -59,7 +60,7 @@ main{width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;b
 .later:before,.stopped:before{border-top-style:dashed}.later:after{clip-path:polygon(0 0,18% 0,100% 50%,18% 100%,0 100%,76% 50%)}
 .stopped{--c:var(--bad);color:var(--c)}.stopped:before{right:50%}.stopped:after{top:11px;right:calc(50% - 7px);width:13px;height:13px;clip-path:polygon(14% 0,50% 36%,86% 0,100% 14%,64% 50%,100% 86%,86% 100%,50% 64%,14% 100%,0 86%,36% 50%,0 14%)}
 .stopped small{margin-top:-4px}
-h1{font-size:1.375rem;line-height:1.25;font-weight:600;letter-spacing:-.01em;text-wrap:balance;margin-bottom:6px}
+h1{font-size:1.375rem;line-height:1.25;font-weight:600;text-wrap:balance;margin-bottom:6px}
 h2{margin:20px 0 6px;color:var(--soft)}
 p,dd,dt,small{color:var(--soft)}
 small{font-size:.6875rem}
@@ -86,12 +87,12 @@ ul{list-style:none;margin:16px -24px -24px;border-top:1px solid var(--line);max-
 li+li{border-top:1px solid var(--hair)}
 li button{display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:8px 24px;border:0;background:0;color:inherit;font:inherit;text-align:left}
 li .mark{margin:0}li b,li small{display:block}
-li button:after{content:"";flex:none;width:7px;height:7px;margin-left:auto;border:solid var(--soft);border-width:1.6px 1.6px 0 0;transform:rotate(45deg)}
+li button:after{content:"";flex:none;width:7px;height:7px;margin-left:auto;border:solid var(--soft);border-width:1.6px 1.6px 0 0;rotate:45deg}
 button{cursor:pointer}button:hover{background:var(--press)}
 a{color:var(--accent)}
 footer{padding:10px 24px;border-top:1px solid var(--hair);background:var(--tint);color:var(--soft);font-size:.6875rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}li :focus-visible{outline-offset:-2px}
-@media(max-width:480px){body{padding:12px;place-items:start center}.body{padding:20px 16px}ul{margin:16px -16px -20px}li button,footer{padding-inline:16px}.node{width:84px}.arrow{margin:0 -20px}}
+@media(max-width:480px){body{padding:12px;place-items:start center}.body{padding:20px 16px}ul{margin:16px -16px -20px}li button,footer{padding-inline:16px}.node{width:84px}.arrow{margin:0 -20px}:has(select)>.diagram{display:none}}
 [data-compact] body{display:block;min-height:0;padding:0;background:var(--sheet)}[data-compact] main{max-width:none;border:0}
 [data-compact] .body{padding:12px 14px 14px}[data-compact] ul{margin:12px -14px -14px}[data-compact] li button{padding-inline:14px}
 [data-compact] :is(.bar,.diagram,.caption,footer){display:none}[data-compact] h1{font-size:1rem}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr}[data-compact] :is(h2,.choice,.user,label){margin-top:12px}
