@@ -84,16 +84,12 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...parameter('state')}
         {...form.field('state')}
         hint={
-          values.state === '' ? (
-            'Not sent: nothing ties the response to this request.'
-          ) : (
-            <>
-              {parameter('state').hint}{' '}
-              <button type="button" className="pi-text" onClick={() => change({ state: randomState() })}>
-                New random state
-              </button>
-            </>
-          )
+          <>
+            {values.state === '' ? 'Not sent: nothing ties the response to this request.' : parameter('state').hint}{' '}
+            <button type="button" className="pi-text" onClick={() => change({ state: randomState() })}>
+              New random state
+            </button>
+          </>
         }
       />
       <TextField {...parameter('company_id')} {...form.field('companyId')} suggestions={suggestions.companyId} />
