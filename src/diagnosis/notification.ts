@@ -9,6 +9,7 @@ import {
   type NotificationField,
 } from '../interface/notifications/fields.ts';
 import { DocumentState } from '../interface/notifications/schemas.ts';
+import type { RuleId } from '../interface/rules/index.ts';
 import { isObject } from '../http/json-object.ts';
 import { malformedJson } from './checks/malformed-json.ts';
 import { diagnoseEventType, meansEvent } from './checks/event-type.ts';
@@ -42,6 +43,10 @@ function otherName(name: string, body: Readonly<Record<string, unknown>>): strin
   return keys.find((key) => plainName(key) === plainName(name)) ?? keys.find((key) => name.length > 4 && nearest(key, [name]) === name);
 }
 
+function wroteInstead(rule: RuleId, name: string, other: string): Finding {
+  return wrong(rule, name, `${name} is missing. You wrote ${other} instead.`, `"${name}"`);
+}
+
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
   const value = body[name];
   if (value === undefined) {
@@ -50,7 +55,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
     if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
       return unspecified('other-bodies', name, 'data is missing. The interface does not specify this body.');
     if (other === undefined) return wrong(rule, name, `${name} is missing.`);
-    return wrong(rule, name, `${name} is missing. You wrote ${other} instead.`, `"${name}"`);
+    return wroteInstead(rule, name, other);
   }
   if (typeof value !== 'string') {
     const fix = typeof value === 'number' && name !== 'timestamp' ? `"${String(value)}"` : undefined;
@@ -82,11 +87,15 @@ function fieldsWithout(meant: EventName | undefined, body: Readonly<Record<strin
   return notificationFields.filter((field) => commonFieldNames.includes(field.name) || (own.includes(field) && field.name in body));
 }
 
-/** The field that holds the event type: `event`, or if it is missing one of a similar name with a type of the interface. */
-function eventFieldIn(body: Readonly<Record<string, unknown>>, prefix: string): string {
+/** The name under which a body without `event` has the event type: a similar one, with a type of the interface. */
+function otherEventName(body: Readonly<Record<string, unknown>>, prefix: string): string | undefined {
   const isLike = (key: string): boolean => /^(?:event|eventtype|eventname|type)$/.test(plainName(key));
-  const other = 'event' in body ? undefined : Object.keys(body).find((key) => isLike(key) && meansEvent(body[key], prefix));
-  return other ?? 'event';
+  return 'event' in body ? undefined : Object.keys(body).find((key) => isLike(key) && meansEvent(body[key], prefix));
+}
+
+/** The name under which a body has a field that it lacks. Undefined if it has none like it. */
+export function writtenName(name: string, body: Readonly<Record<string, unknown>>, prefix: string): string | undefined {
+  return name === 'event' ? otherEventName(body, prefix) : otherName(name, body);
 }
 
 function unexpected(event: EventName | undefined, prefix: string, expected: EventName | undefined): Finding | undefined {
@@ -112,13 +121,12 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
       ],
       value,
     };
-  const written = eventFieldIn(value, prefix);
-  const { name: event, meant, sure, finding } = diagnoseEventType(value[written], prefix);
-  const missing = wrong('notification-event', 'event', `event is missing. You wrote ${written} instead.`, '"event"');
+  const other = otherEventName(value, prefix);
+  const { name: event, meant, sure, finding } = diagnoseEventType(value[other ?? 'event'], prefix);
   const fields = sure === undefined ? fieldsWithout(meant, value) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
-    written === 'event' ? undefined : missing,
+    other === undefined ? undefined : wroteInstead('notification-event', 'event', other),
     finding ?? unexpected(event, prefix, expected),
     ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, value, sure ?? meant)),
     ...Object.keys(value)

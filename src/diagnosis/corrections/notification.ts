@@ -1,19 +1,18 @@
 import { isError, type Finding } from '../finding.ts';
 import { maskedJson } from './masked-json.ts';
-import { diagnoseNotification, type NotificationDiagnosis } from '../notification.ts';
-import { plainName } from '../../http/nearest.ts';
+import { diagnoseNotification, writtenName, type NotificationDiagnosis } from '../notification.ts';
 import { isObject } from '../../http/json-object.ts';
 
 type Entry = readonly [name: string, value: unknown];
 
 /** Applies a finding to the entries of a body: renames the field, replaces its value, or inserts a placeholder for an unknown value. */
-function applyFinding(entries: readonly Entry[], { field, fix, message }: Finding): readonly Entry[] {
+function applyFinding(entries: readonly Entry[], { field, fix }: Finding, prefix: string): readonly Entry[] {
   if (field === undefined) return entries;
   if (entries.some(([name]) => name === field)) {
     const value: unknown = fix === undefined ? `<${field}>` : JSON.parse(fix);
     return entries.map(([name, old]) => [name, name === field ? value : old]);
   }
-  const written = entries.find(([name]) => plainName(name) === plainName(field) || message.endsWith(` You wrote ${name} instead.`))?.[0];
+  const written = writtenName(field, Object.fromEntries(entries), prefix);
   if (written !== undefined) return entries.map(([name, value]) => [name === written ? field : name, value]);
   return [...entries, [field, `<${field}>`]];
 }
@@ -30,7 +29,11 @@ export function correctedNotification(diagnosis: NotificationDiagnosis, prefix: 
   for (let round = 0; round < 2 && errorsOf(current).length > 0; round++) {
     const { value } = current;
     if (!isObject(value)) return undefined;
-    text = maskedJson(Object.fromEntries(errorsOf(current).reduce<readonly Entry[]>(applyFinding, Object.entries(value))));
+    const entries = errorsOf(current).reduce<readonly Entry[]>(
+      (sofar, finding) => applyFinding(sofar, finding, prefix),
+      Object.entries(value),
+    );
+    text = maskedJson(Object.fromEntries(entries));
     current = diagnoseNotification(text, prefix);
   }
   return errorsOf(current).length > 0 ? undefined : text;
