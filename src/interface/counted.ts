@@ -1,4 +1,4 @@
-/** A number with commas between its thousands: `12,400`. `Intl` does the same, but loading it is the longest single step of the workbench's start. */
+/** A number with commas between its thousands: `12,400`. `Intl` does the same, but loading it delays the start of the workbench. */
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

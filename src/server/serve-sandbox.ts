@@ -43,7 +43,7 @@ function readCertificates(file: string): string {
   return text;
 }
 
-/** Names the option in an error of `work`, in place of what its message begins with if that is `unwritten`: a path in what nobody wrote. */
+/** Does `work`, and names the option in its error. `unwritten` is left out of the message: a path in a seed that is not the reader's. */
 function withOptionName<T>(option: string, work: () => T, unwritten = ''): T {
   try {
     return work();

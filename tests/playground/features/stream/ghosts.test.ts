@@ -54,7 +54,7 @@ describe('the steps that a stream shows as not made yet', () => {
     assert.deepEqual(titles([authorize, exchange, create], { tokens }), []);
   });
 
-  test('are none that has been made and reached nobody: an event that no webhook watches', () => {
+  test('leave out a fired event, also one that no webhook watches', () => {
     const act = entry({
       label: 'act',
       direction: 'act',
