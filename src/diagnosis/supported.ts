@@ -1,3 +1,5 @@
+import { listed } from '../interface/listed.ts';
+
 /** What can be diagnosed, by kind. */
 export const supported = [
   'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell',
@@ -13,7 +15,7 @@ const maxNamed = 3;
 
 /** What to say about a text without a message of the interface. */
 export function notRecognised({ unrelated = [] }: { readonly unrelated?: readonly string[] }): string {
-  if (unrelated.length === 0) return `Not recognised. Supported: ${supported.slice(0, -1).join(', ')}, and ${supported.at(-1) ?? ''}.`;
+  if (unrelated.length === 0) return `Not recognised. Supported: ${listed(supported)}.`;
   const named = unrelated.slice(0, maxNamed).join(', ');
   return `Nothing here is part of this interface. Found: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;
 }

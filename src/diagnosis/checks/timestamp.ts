@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listed } from '../../interface/listed.ts';
 import { Timestamp } from '../../interface/notifications/schemas.ts';
 import type { Finding } from '../finding.ts';
 
@@ -44,7 +45,6 @@ export function diagnoseTimestamp(text: string): Finding | undefined {
     return { ...about, level: 'note', message: 'timestamp has the right form, but this date or time does not exist.' };
   }
   const { messages, ...correction } = correct(text);
-  const flaw =
-    new Intl.ListFormat('en').format(messages) || 'must be a date, T, a time with milliseconds, and a numeric offset without a colon';
+  const flaw = listed(messages) || 'must be a date, T, a time with milliseconds, and a numeric offset without a colon';
   return { ...about, level: 'error', message: `timestamp ${flaw}.`, ...correction };
 }

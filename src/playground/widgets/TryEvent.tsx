@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { EventName } from '../../interface/event-types.ts';
+import { listed } from '../../interface/listed.ts';
 import { Arrival } from '../features/event/Arrival.tsx';
 import { EditableSample } from '../features/event/EditableSample.tsx';
 import { callBefore, subjectsOf } from '../features/event/subjects.ts';
@@ -46,7 +47,7 @@ function hintOf(event: EventName, label: string, name: string, started: boolean)
   if (label === 'Create') return started ? `Creates a webhook on ${name}.` : `Create ${begins}creates a webhook on ${name}.`;
   const first = `The first ${label} ${begins}creates a webhook on ${name}.`;
   const fields = label === 'Fire' ? freeFields(event) : [];
-  return fields.length > 0 ? `${first} You can change ${new Intl.ListFormat('en').format(fields)}.` : first;
+  return fields.length > 0 ? `${first} You can change ${listed(fields)}.` : first;
 }
 
 function Content({ event, ...context }: WidgetContext & { event: EventName }) {

@@ -422,7 +422,7 @@ export const mutants: readonly Mutant[] = [
     ['judges a variable in a header', 'if (value !== undefined && isPlaceholder(value)) return undefined;', ''],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
-    ['names one flaw of a time', 'format(messages)', 'format(messages.slice(0, 1))'],
+    ['names one flaw of a time', 'listed(messages)', 'listed(messages.slice(0, 1))'],
   ]),
   ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
     ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],

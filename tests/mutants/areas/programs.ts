@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
     ['misses what a block after a call sends', 'next === undefined || ofResponse.test(next)', 'true'],
   ]),
   ...breakTests(`${folder}/options.ts`, recorded, [
-    ['takes the options of a call for its body', 'names.some((name) => withBody.includes(name))', 'false'],
+    ['takes the options of a call for its body', 'names.some((one) => withBody.includes(one))', 'false'],
     ['takes options that are not shown for none', '{ [part]: true }', '{}'],
     ['takes any credentials for Basic', 'auth instanceof Unknown && /basic/i.test(auth.name)', 'auth instanceof Unknown'],
   ]),

@@ -26,7 +26,7 @@ const optionNames = new Set([
 export function isLikeFetch({ name, args: [, value, next] }: FunctionCall): boolean {
   if (/^(?:got|ky)\./.test(name)) return true;
   const names = isFields(value) && !name.startsWith('axios') && (next === undefined || next instanceof Unknown) ? Object.keys(value) : [];
-  return names.some((name) => withBody.includes(name)) && names.every((name) => optionNames.has(name));
+  return names.some((one) => withBody.includes(one)) && names.every((one) => optionNames.has(one));
 }
 
 /** Options that are shown only in part, with an Unknown for each of `names` that is missing. Other options are returned unchanged. */

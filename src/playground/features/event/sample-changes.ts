@@ -2,6 +2,7 @@ import { diagnoseNotification } from '../../../diagnosis/notification.ts';
 import { isError } from '../../../diagnosis/finding.ts';
 import { parseObject } from '../../../http/json-object.ts';
 import { isLifecycle, type EventName } from '../../../interface/event-types.ts';
+import { listed } from '../../../interface/listed.ts';
 import { freeFields } from '../../requests/webhooks/fire-request.ts';
 import { eventSample } from './sample.ts';
 
@@ -24,6 +25,6 @@ export function sampleChanges(text: string, event: EventName, prefix: string) {
     if (typeof value === 'string' && value !== '' && changed.includes(field) && !mistaken.includes(field)) values[field] = value;
   }
   const names = changed.filter((name) => !Object.hasOwn(values, name));
-  const unsent = names.length === 0 ? undefined : `Your changes to ${new Intl.ListFormat('en').format(names)} were not sent.`;
+  const unsent = names.length === 0 ? undefined : `Your changes to ${listed(names)} were not sent.`;
   return { values, unsent };
 }
