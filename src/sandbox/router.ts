@@ -2,12 +2,14 @@ import { apiPrefix } from '../interface/index.ts';
 import { authorizationRoutes } from './authorization-server/routes.ts';
 import type { BaseUrls, Context } from './context.ts';
 import type { Control } from './control/control.ts';
-import { handleControl } from './control/handler.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
 import { findRoute, pathsBelow } from './http-routes.ts';
 import { problemDetails, webhookApiError, type RefusalShape } from './refusal-responses.ts';
 import { Refusal } from './refusal.ts';
 import { handleApi } from './resource-server/resource-server.ts';
+
+/** Loads the control API over HTTP on first use: a page or a test that only calls the service does without it. */
+const loadControlApi = () => import('./control/handler.ts');
 
 /** Routes a request to the webhook API, the control API or the authorization server; a refusal takes the shape of the one that throws it. */
 export function createRouter(context: Context, deliveries: Deliveries, control: Control): (request: Request) => Promise<Response> {
@@ -31,7 +33,7 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
       const path = paths.belowAuthUrl(request.url);
       if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`);
       if (isOfApi(path)) throw unknownPath(`The webhook API is below {base_url}: ${baseUrl}${apiPrefix}.`);
-      if (path.startsWith('/control/')) return await handleControl(control, context, request, path);
+      if (path.startsWith('/control/')) return await (await loadControlApi()).handleControl(control, context, request, path);
       const { handler } = findRoute(authorizationRoutes, request.method, path, 'unknown-paths');
       refuse = handler.refuse;
       return await handler.handle(context, request);

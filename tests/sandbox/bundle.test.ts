@@ -6,14 +6,17 @@ import { build, type Metafile } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+const pagesFolder = 'src/sandbox/authorization-server/pages/';
+const pagesEntry = `${pagesFolder}pages.ts`;
+
 /** A part of a bundle: its code, and the modules of which it holds code. */
 interface Part {
   readonly code: string;
   readonly modules: readonly string[];
 }
 
-/** The sandbox as a bundle for a page: what loads at once, and what loads on first use. */
-async function bundle(): Promise<{ atOnce: Part; onFirstUse: Part }> {
+/** The sandbox as a bundle for a page: what loads at once, and what loads with the first page and the first call of the control API. */
+async function bundle(): Promise<{ atOnce: Part; pages: Part; control: Part }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: "export { createSandbox } from './src/sandbox/index.ts'", resolveDir: root },
     absWorkingDir: root,
@@ -38,7 +41,12 @@ async function bundle(): Promise<{ atOnce: Part; onFirstUse: Part }> {
       .flatMap((name) => Object.entries(outputs[name]?.inputs ?? {}))
       .flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : [])),
   });
-  return { atOnce: part([...first]), onFirstUse: part(Object.keys(outputs).filter((name) => !first.has(name))) };
+  const loadedWith = (entry: string): Part => {
+    const name = Object.keys(outputs).find((output) => outputs[output]?.entryPoint === entry);
+    assert.ok(name, `${entry} is not loaded by an import() of its own`);
+    return part([...loadedAtOnce(outputs, name)].filter((output) => !first.has(output)));
+  };
+  return { atOnce: part([...first]), pages: loadedWith(pagesEntry), control: loadedWith('src/sandbox/control/handler.ts') };
 }
 
 /** An output and everything that it imports, dynamic imports apart. */
@@ -59,27 +67,33 @@ test('the sandbox with its schema library is at most 30,000 bytes for a page, gz
 });
 
 test("the sandbox's own pages load on first use, and are at most 6,000 bytes, gzipped", async () => {
-  const { atOnce, onFirstUse } = await bundle();
-  const isPage = (name: string) => name.startsWith('src/sandbox/authorization-server/pages/');
-  assert.deepEqual(atOnce.modules.filter(isPage), []);
-  assert.ok(onFirstUse.modules.some(isPage));
-  assertGzipped(onFirstUse, 6000);
+  const { atOnce, pages, control } = await bundle();
+  const isPage = (name: string) => name.startsWith(pagesFolder);
+  assert.deepEqual([...atOnce.modules, ...control.modules].filter(isPage), []);
+  assertGzipped(pages, 6000);
+});
+
+test('the control API over HTTP loads on first use, and is at most 2,000 bytes, gzipped', async () => {
+  assertGzipped((await bundle()).control, 2000);
 });
 
 test('no module of Node and no package but the schema library is in it', async () => {
-  const { atOnce, onFirstUse } = await bundle();
-  assert.ok(atOnce.modules.includes('src/sandbox/sandbox.ts'));
-  const foreign = [...atOnce.modules, ...onFirstUse.modules].filter(
+  const foreign = (await allModules()).filter(
     (name) => !/^(src\/(sandbox|store|http|wire|interface)\/|node_modules\/valibot\/|<stdin>)/.test(name),
   );
   assert.deepEqual(foreign, []);
 });
 
 test('the texts of rules, open facts and assumptions are not in it', async () => {
-  const { atOnce, onFirstUse } = await bundle();
   const texts = /^src\/(interface\/(rules\/|open-facts)|sandbox\/assumptions\/(authorization|webhooks|index))/;
   assert.deepEqual(
-    [...atOnce.modules, ...onFirstUse.modules].filter((name) => texts.test(name)),
+    (await allModules()).filter((name) => texts.test(name)),
     [],
   );
 });
+
+async function allModules(): Promise<string[]> {
+  const { atOnce, pages, control } = await bundle();
+  assert.ok(atOnce.modules.includes('src/sandbox/sandbox.ts'));
+  return [atOnce, pages, control].flatMap(({ modules }) => modules);
+}

@@ -42,7 +42,7 @@ ${colours((light) => light)}
 @supports(color:light-dark(red,red)){${colours((light, dark) => `light-dark(${light},${dark})`)}}
 *{box-sizing:border-box;margin:0;padding:0;overflow-wrap:anywhere}
 body{display:grid;place-items:center;min-height:100vh;padding:24px 16px;color:var(--ink);background:linear-gradient(var(--grid) 1px,#0000 0) 0 -1px/24px 24px,linear-gradient(90deg,var(--grid) 1px,#0000 0) -1px 0/24px 24px var(--paper);font:.875rem/1.5 "Instrument Sans",system-ui,sans-serif}
-main{width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;background:var(--sheet);overflow:hidden}
+main{--pad:24px;width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;background:var(--sheet);overflow:hidden}
 .browser{--c:var(--browser)}.application{--c:var(--application)}.service{--c:var(--service)}
 .bar{display:flex;border-bottom:1px solid var(--line);background:var(--tint);color:var(--soft)}
 .bar,.node,.arrow,h2,.details{font:500 .6875rem/16px var(--mono);font-stretch:75%}
@@ -50,7 +50,7 @@ main{width:100%;max-width:440px;border:1px solid var(--line);border-radius:3px;b
 .bar b{color:var(--ink)}.bar b.bad{color:var(--bad)}
 .mark{display:inline-grid;place-items:center;flex:none;width:18px;height:18px;background:var(--c);color:var(--on-mark);font:700 .6875rem/1 var(--mono);font-stretch:75%;border-radius:1px;margin-right:6px;vertical-align:-4px;forced-color-adjust:none}
 .mark.service{border-radius:50%}.mark.browser{clip-path:polygon(0 0,66% 0,100% 34%,100% 100%,0 100%)}
-.body{padding:24px}
+.body{padding:var(--pad)}
 .diagram{display:flex;align-items:flex-start;margin-bottom:20px}
 .node{flex:none;width:104px;text-align:center;color:var(--c)}.node .mark{display:grid;width:36px;height:36px;margin:0 auto 6px;font-size:1rem}
 .arrow{position:relative;flex:1;min-width:0;height:36px;margin:0 -28px;color:var(--soft);text-align:center}
@@ -83,18 +83,17 @@ select{appearance:none;font:inherit;background:url("data:image/svg+xml,<svg xmln
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .choice button{font:inherit;font-size:1rem;font-weight:500}
 .choice .main{border-color:var(--accent);background:var(--accent);color:var(--on-mark);font-weight:600}.choice .main:hover{background:var(--deep)}
-ul{list-style:none;margin:16px -24px -24px;border-top:1px solid var(--line);max-height:330px;overflow:auto}
+ul{list-style:none;margin:16px calc(0px - var(--pad)) calc(0px - var(--pad));border-top:1px solid var(--line);max-height:330px;overflow:auto}
 li+li{border-top:1px solid var(--hair)}
-li button{display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:8px 24px;border:0;background:0;color:inherit;font:inherit;text-align:left}
+li button{display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:8px var(--pad);border:0;background:0;color:inherit;font:inherit;text-align:left}
 li .mark{margin:0}li b,li small{display:block}
 li button:after{content:"";flex:none;width:7px;height:7px;margin-left:auto;border:solid var(--soft);border-width:1.6px 1.6px 0 0;rotate:45deg}
 button{cursor:pointer}button:hover{background:var(--press)}
 a{color:var(--accent)}
-footer{padding:10px 24px;border-top:1px solid var(--hair);background:var(--tint);color:var(--soft);font-size:.6875rem}
+footer{padding:10px var(--pad);border-top:1px solid var(--hair);background:var(--tint);color:var(--soft);font-size:.6875rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}li :focus-visible{outline-offset:-2px}
-@media(max-width:480px){body{padding:12px;place-items:start center}.body{padding:20px 16px}ul{margin:16px -16px -20px}li button,footer{padding-inline:16px}.node{width:84px}.arrow{margin:0 -20px}:has(select)>.diagram{display:none}}
-[data-compact] body{display:block;min-height:0;padding:0;background:var(--sheet)}[data-compact] main{max-width:none;border:0}
-[data-compact] .body{padding:12px 14px 14px}[data-compact] ul{margin:12px -14px -14px}[data-compact] li button{padding-inline:14px}
+@media(max-width:480px){body{padding:12px;place-items:start center}main{--pad:16px}.node{width:84px}.arrow{margin:0 -20px}:has(select)>.diagram{display:none}}
+[data-compact] body{display:block;min-height:0;padding:0;background:var(--sheet)}[data-compact] main{--pad:14px;max-width:none;border:0}
 [data-compact] :is(.bar,.diagram,.caption,footer){display:none}[data-compact] h1{font-size:1rem}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr}[data-compact] :is(h2,.choice,.user,label){margin-top:12px}
 `;
 
