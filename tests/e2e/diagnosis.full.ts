@@ -102,7 +102,7 @@ test('a dropped file has the findings of the command line, message by message', 
         .click();
       const shown = widget.locator('.pi-findings > li');
       await expect(shown).toHaveCount(findings.length);
-      const lines = await shown.allInnerTexts();
+      const lines = await shown.allTextContents();
       for (const { message, level } of findings)
         assert.ok(
           lines.some((line) => line.includes(`${level === 'error' ? 'Error' : 'Note'}: ${message}`)),
@@ -246,4 +246,20 @@ test('in the workbench the stream is a line below the findings, which opens', as
     },
     { viewport: { width: 1280, height: 800 } },
   );
+});
+
+test('lines of a pasted text are numbered, those that curl printed are quieter, and none of its characters is lost', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/tools/diagnosis/`);
+  const text = "curl -v https://a.example/oauth/token \\\n  -d 'client_id=a='\n> POST /oauth/token HTTP/1.1\n> Host: a.example\n";
+  await page.getByLabel('Text to diagnose').fill(text);
+  const marked = page.getByRole('group', { name: 'Text with marks' });
+  await expect(marked.locator('.pi-line')).toHaveCount(4);
+  const shown = await marked.evaluate((block) => {
+    for (const number of block.querySelectorAll('button')) number.remove();
+    const colour = (line: number) => getComputedStyle(block.querySelectorAll('.pi-line')[line] ?? block).color;
+    return { text: block.textContent, isQuieter: colour(2) !== colour(1) };
+  });
+  assert.deepEqual(shown, { text, isQuieter: true });
+  await page.close();
 });

@@ -16,6 +16,20 @@ interface FindingListProps {
   readonly pointing: Pointing;
 }
 
+/** A finding in words: its first sentence stands out. */
+function Said({ finding }: { readonly finding: Finding }) {
+  const [, first, rest] = /^(.*?\.(?= [A-Z{`]|$))(.*)$/s.exec(finding.message) ?? ['', finding.message, ''];
+  return (
+    <>
+      <strong>
+        {isError(finding) ? <span className="sr-only">Error: </span> : 'Note: '}
+        {first}
+      </strong>
+      {rest}
+    </>
+  );
+}
+
 /** What a diagnosis found, by the numbers in the text: what is wrong, what is right in its place, and the rule. */
 export function FindingList({ findings, source, corrected, marked, pointing }: FindingListProps) {
   const changes = useMemo(() => findings.map((finding) => changeOf(finding, source, corrected)), [findings, source, corrected]);
@@ -40,7 +54,7 @@ export function FindingList({ findings, source, corrected, marked, pointing }: F
             )}
             <div>
               <p>
-                <strong>{isError(finding) ? 'Error' : 'Note'}:</strong> {finding.message}
+                <Said finding={finding} />
               </p>
               <Changed change={changes[index]} />
               <p className="pi-cited">

@@ -1,4 +1,5 @@
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { markedLines, outputStart, type Piece } from './lines.ts';
 import type { Mark } from './marks.ts';
 import type { Pointing } from './pointing.ts';
 
@@ -11,37 +12,59 @@ interface MarkedSourceProps {
   readonly pointing: Pointing;
 }
 
-/** A text with each mistake marked in its place, under the number of its finding, which leads to it. */
+/** A text by lines, with each mistake marked in its place, under the number of its finding, which leads to it. */
 export function MarkedSource({ text, marks, pointing }: MarkedSourceProps) {
-  const last = marks.at(-1)?.end ?? 0;
-  const end = Math.max(shown, last);
+  const end = Math.max(shown, marks.at(-1)?.end ?? 0);
+  const lines = markedLines(text.slice(0, end), marks);
+  const output = outputStart(text.slice(0, end));
   return (
-    <CodeBlock label="Text with marks" className="pi-marked">
-      {marks.map(({ start, end: markEnd, numbers }, index) => (
-        <span key={start}>
-          {text.slice(marks[index - 1]?.end ?? 0, start)}
-          <mark data-pointed={numbers.includes(pointing.pointed ?? 0) || undefined}>
-            <span>
-              {numbers.map((number) => (
-                <button
-                  key={number}
-                  id={pointing.idOf('mark', number)}
-                  type="button"
-                  className="pi-mark"
-                  aria-label={`${String(number)}: show the finding`}
-                  onClick={() => pointing.goTo('finding', number)}
-                >
-                  {number}
-                </button>
-              ))}
-              {text.slice(start, start + 1)}
-            </span>
-            {text.slice(start + 1, markEnd)}
-          </mark>
+    <CodeBlock label="Text with marks" className={lines.length > 1 ? 'pi-marked pi-numbered' : 'pi-marked'}>
+      {lines.map((pieces, index) => (
+        <span key={index} className={index < output ? 'pi-line' : 'pi-line pi-output'}>
+          {pieces.map((piece, at) => (
+            <MarkedPiece key={at} {...piece} pointing={pointing} />
+          ))}
         </span>
       ))}
-      {text.slice(last, end)}
-      {text.length > end ? '\n…' : ''}
+      {text.length > end ? <span className="pi-line">…</span> : null}
     </CodeBlock>
+  );
+}
+
+function MarkedPiece({ text, mark, isStart = false, pointing }: Piece & Pick<MarkedSourceProps, 'pointing'>) {
+  if (!mark) return unbroken(text);
+  const numbers = isStart ? mark.numbers : [];
+  return (
+    <mark data-pointed={mark.numbers.includes(pointing.pointed ?? 0) || undefined}>
+      <span>
+        {numbers.map((number) => (
+          <button
+            key={number}
+            id={pointing.idOf('mark', number)}
+            type="button"
+            className="pi-mark"
+            aria-label={`${String(number)}: show the finding`}
+            onClick={() => pointing.goTo('finding', number)}
+          >
+            {number}
+          </button>
+        ))}
+        {text.slice(0, 1)}
+      </span>
+      {text.slice(1)}
+    </mark>
+  );
+}
+
+/** A text in which a line does not end after the dash of an option. */
+function unbroken(text: string) {
+  return text.split(/(?<![\w-])(--?[A-Za-z][\w-]*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="pi-option">
+        {part}
+      </span>
+    ),
   );
 }
