@@ -61,6 +61,13 @@ interface ItemProps {
   readonly showInStream: ShowInStream | undefined;
 }
 
+/** What a line says at its end: the step that is running, the result, or why there is none. */
+function resultOf(report: Report | undefined, running: boolean, reason: string | undefined): string | undefined {
+  if (running) return report?.steps.at(-1)?.label;
+  if (report?.verdict) return report.verdict.result;
+  return report?.problem === undefined ? reason : 'no verdict';
+}
+
 /** One experiment as a line: its mark, number and name, the result, and the button that runs it. Opened, it says what must happen and what did. */
 export function ExperimentItem({ experiment, reason, all, opened, toggle, run, showInStream }: ItemProps) {
   const { id, title, expected, rule } = experiment;
@@ -72,14 +79,13 @@ export function ExperimentItem({ experiment, reason, all, opened, toggle, run, s
   const blocked = all.running !== undefined && !running;
   const panel = useId();
   const entry = useRef<HTMLLIElement>(null);
-  const { verdict } = report ?? {};
+  const verdict = report?.verdict;
   useEffect(() => {
     if (open) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [open, verdict]);
   const state = stateOf(report, running);
   const [name, mark] = marks[state];
   const press = running ? all.cancel : run;
-  const result = running ? report?.steps.at(-1)?.label : (verdict?.result ?? (report?.problem === undefined ? reason : 'no verdict'));
   return (
     <li ref={entry} aria-labelledby={`experiment-${id}`} data-is={state} data-open={open || undefined}>
       <button type="button" className="pi-line" aria-expanded={open} aria-controls={panel} onClick={() => toggle(!open)}>
@@ -88,7 +94,7 @@ export function ExperimentItem({ experiment, reason, all, opened, toggle, run, s
         </svg>
         <small>{experiments.indexOf(experiment) + 1}</small>
         <span id={`experiment-${id}`}>{title}</span>
-        <span className="pi-result">{result}</span>
+        <span className="pi-result">{resultOf(report, running, reason)}</span>
       </button>
       {reason === undefined ? (
         <button

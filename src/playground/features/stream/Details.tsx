@@ -43,6 +43,53 @@ function messageTitle({ kind, label, from, exchange: { request, response } }: Me
   return `${request.method} ${pathOf(request.url)}`;
 }
 
+interface Side {
+  readonly message: Message;
+  /** What is shown of its exchange. */
+  readonly exchange: Exchange;
+}
+
+/** What is right or wrong with a message. */
+function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boolean; prefix: string }) {
+  const { kind, from, bad, race } = message;
+  const isResponse = kind === 'response';
+  return (
+    <div className="st-verdict">
+      {kind === 'delivery' ? (
+        <Suspense fallback={null}>
+          <NotificationDetails {...{ message, prefix }} />
+        </Suspense>
+      ) : null}
+      {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
+      {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} /> : null}
+      {race ? (
+        <p className="pi-note">
+          The trial may arrive before the response to the create call: have your receiver ready first.{' '}
+          <Cited citation={{ rule: 'trial-may-come-first' }} />
+        </p>
+      ) : null}
+      {kind === 'request' && bad ? <p className="pi-problem">No response arrived.</p> : null}
+    </div>
+  );
+}
+
+type TabName = 'body' | 'headers' | 'other';
+
+/** What a tab shows: the headers or the body of a message, or the other side of its exchange. */
+function TabContent({ tab, message: { kind }, exchange: { request, response } }: Side & { tab: TabName }) {
+  const isResponse = kind === 'response';
+  const own = isResponse ? response : request;
+  const other = isResponse ? request : response;
+  if (tab === 'headers') return <Headers headers={own.headers} />;
+  if (tab === 'body') return kind === 'redirect' ? <Body body={request.url} label="Address" /> : <Body body={own.body} label="Body" />;
+  return (
+    <>
+      <Headers headers={other.headers} />
+      <Body body={other.body} label={isResponse ? 'Request body' : 'Response body'} />
+    </>
+  );
+}
+
 /** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */
 export function Details({ message, isTrial, context }: { message: Message; isTrial: boolean; context: DetailsContext }) {
   const { prefix, display } = context;
@@ -52,8 +99,7 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
   const exchange = display(message);
   const { request, response } = exchange;
   const own = isResponse ? response : request;
-  const other = isResponse ? 'request' : 'response';
-  const [tab, choose] = useState<'body' | 'headers' | 'other'>('body');
+  const [tab, choose] = useState<TabName>('body');
   const hasOther = kind !== 'redirect' && !waiting;
   const tabs = [
     ['body', own.body ? `Body ${bytes(own.body)}` : 'Body'],
@@ -68,37 +114,13 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
           <strong>{messageTitle(message)}</strong>
           {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
         </div>
-        <div className="st-verdict">
-          {kind === 'delivery' ? (
-            <Suspense fallback={null}>
-              <NotificationDetails {...{ message, prefix }} />
-            </Suspense>
-          ) : null}
-          {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
-          {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} /> : null}
-          {message.race ? (
-            <p className="pi-note">
-              The trial may arrive before the response to the create call: have your receiver ready first.{' '}
-              <Cited citation={{ rule: 'trial-may-come-first' }} />
-            </p>
-          ) : null}
-          {kind === 'request' && message.bad ? <p className="pi-problem">No response arrived.</p> : null}
-        </div>
+        <Verdict {...{ message, exchange, isTrial, prefix }} />
         <div className="st-card-bar">
           <TabList id={id} label="Message" tabs={tabs} chosen={tab} choose={choose} />
           {kind === 'redirect' || kind === 'act' ? null : <CopyButtons request={request} />}
         </div>
         <div {...panelOf(id, tab)}>
-          {tab === 'headers' ? <Headers headers={own.headers} /> : null}
-          {tab === 'body' ? (
-            <>{kind === 'redirect' ? <Body body={request.url} label="Address" /> : <Body body={own.body} label="Body" />}</>
-          ) : null}
-          {tab === 'other' ? (
-            <>
-              <Headers headers={exchange[other].headers} />
-              <Body body={exchange[other].body} label={isResponse ? 'Request body' : 'Response body'} />
-            </>
-          ) : null}
+          <TabContent {...{ tab, message, exchange }} />
         </div>
       </div>
     </div>

@@ -75,32 +75,36 @@ function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at
   return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: !isAccepted({ status }) };
 }
 
-function delivery(arrived: Arrived | undefined, attempt: Attempt | undefined, id: string): StreamDelivery {
-  const entry = arrived?.entry;
-  const at = attempt?.startedAt ?? (entry ? entry.startedAt + (entry.aheadBy ?? 0) : 0);
-  const exchange = entry?.exchange ?? (attempt && attemptExchange(attempt));
-  if (!exchange) throw new TypeError('a delivery is known by its arrival or by its attempt');
-  const byYou = arrived?.byYou === true;
-  const immediate = entry !== undefined && entry.exchange.milliseconds === 0;
-  const response = (attempt && attemptResponse(attempt)) ?? (entry && (!attempt || immediate) ? receiverResponse(entry, at) : undefined);
-  const event = arrived?.event ?? attempt?.event ?? '';
-  const webhookId = arrived?.webhookId ?? attempt?.webhookId;
-  const about = { exchange, entry, byYou, webhookId, waiting: false };
+/** A notification that the receiver got, with what the sandbox knows of it. */
+function received({ entry, byYou, ...known }: Arrived, attempt: Attempt | undefined, id: string): StreamDelivery {
+  const at = attempt ? attempt.startedAt : entry.startedAt + (entry.aheadBy ?? 0);
+  const isImmediate = entry.exchange.milliseconds === 0;
+  const response = (attempt && attemptResponse(attempt)) ?? (!attempt || isImmediate ? receiverResponse(entry, at) : undefined);
+  return delivery({ ...known, id, at, response, byYou, entry, exchange: entry.exchange });
+}
+
+/** A notification of the sandbox that did not arrive. */
+function missed(attempt: Attempt, id: string): StreamDelivery {
+  const { event, messageId, webhookId, startedAt: at } = attempt;
+  const exchange = attemptExchange(attempt);
+  return delivery({ event, messageId, webhookId, id, at, response: attemptResponse(attempt), byYou: false, entry: undefined, exchange });
+}
+
+interface Known extends Omit<StreamDelivery, 'messages'>, Pick<Message, 'exchange' | 'entry' | 'id' | 'at'> {
+  readonly response: Response | undefined;
+}
+
+function delivery({ id, at, response, exchange, entry, ...known }: Known): StreamDelivery {
+  const { event, byYou, webhookId } = known;
+  const about = { exchange, entry, byYou, webhookId };
   const sent: Message = {
     ...about,
     ...{ id: `${id} delivery`, kind: 'delivery', from: 'service', to: 'receiver', at, label: event },
     ...{ bad: false, waiting: response === undefined },
   };
-  const responses: readonly Message[] = response
-    ? [
-        {
-          ...about,
-          ...{ id: `${id} response`, kind: 'response', from: 'receiver', to: 'service', took: response.at - at },
-          ...response,
-        },
-      ]
-    : [];
-  return { event, webhookId, messageId: arrived?.messageId ?? attempt?.messageId, byYou, messages: [sent, ...responses] };
+  if (!response) return { ...known, messages: [sent] };
+  const itsResponse = { id: `${id} response`, kind: 'response', from: 'receiver', to: 'service', took: response.at - at } as const;
+  return { ...known, messages: [sent, { ...about, ...itsResponse, ...response, waiting: false }] };
 }
 
 /**
@@ -117,10 +121,10 @@ export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly At
     return `${messageId} ${String(count)}`;
   };
   const arrived = entries.map(arrivedIn).map((one) => {
-    if (one.byYou) return delivery(one, undefined, `entry ${String(one.entry.number)}`);
+    if (one.byYou) return received(one, undefined, `entry ${String(one.entry.number)}`);
     const attempt = one.messageId === undefined ? undefined : left.get(one.messageId)?.shift();
-    return delivery(one, attempt, idOf(one.messageId, `entry ${String(one.entry.number)}`));
+    return received(one, attempt, idOf(one.messageId, `entry ${String(one.entry.number)}`));
   });
-  const others = [...left.values()].flat().map((attempt) => delivery(undefined, attempt, idOf(attempt.messageId, '')));
+  const others = [...left.values()].flat().map((attempt) => missed(attempt, idOf(attempt.messageId, '')));
   return [...arrived, ...others];
 }

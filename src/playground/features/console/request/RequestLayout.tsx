@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
@@ -9,12 +9,13 @@ import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
 import { FailedCard } from './FailedCard.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
+import { useMovedFocus, type MovedFocus } from './use-moved-focus.ts';
 import { useSendKeys } from './use-send-keys.ts';
 import './request.css';
 
 const ConfirmRequest = lazyPart(async () => ({ default: (await import('./ConfirmRequest.tsx')).ConfirmRequest }));
 
-interface LayoutProps {
+interface LayoutProps extends MovedFocus {
   readonly title: string;
   readonly route: Route;
   /** Shown inside an article: the frame around it has the title. */
@@ -32,14 +33,13 @@ interface LayoutProps {
   readonly send: SendProps;
   readonly onSend: () => void;
   readonly confirmation?: Confirmation | undefined;
-  /** The outcome, in a live region that is there before it. A request that failed has the reason in its place. */
+  /** A request that failed has the reason in its place. */
   readonly outcome?: ReactNode;
   readonly response?: ReactNode;
-  /** Changes when the work goes on in the outcome, which then takes the focus. */
-  readonly focusOutcome?: number | undefined;
-  /** Changes when the request can be sent, whose button then takes the focus. */
-  readonly focusSend?: number | undefined;
 }
+
+/** Of fields that scroll, so that the keyboard can do it. */
+const scrolledFields = { tabIndex: 0, role: 'group', 'aria-label': 'Request fields' } as const;
 
 function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
   // What was open at first stays open while the reader types in it.
@@ -57,27 +57,48 @@ function More({ names, content, open }: NonNullable<LayoutProps['more']>) {
   );
 }
 
+/** The title of a request in the console: who speaks to whom, and what leads elsewhere. */
+function Head({ id, title, route, host, children }: Pick<LayoutProps, 'title' | 'route' | 'host'> & { id: string; children: ReactNode }) {
+  return (
+    <header className="rq-head">
+      <RouteMarks {...route} />
+      <h2 id={id}>{title}</h2>
+      {host === undefined ? null : <span className="rq-host">{host}</span>}
+      <span className="rq-reference">{children}</span>
+    </header>
+  );
+}
+
+type RegionProps = Pick<LayoutProps, 'outcome' | 'response' | 'compact'> & { region: RefObject<HTMLDivElement | null> };
+
+/** The outcome of a request, in a live region that is there before it, and its response. */
+function ResponseRegion({ region, outcome, response, compact }: RegionProps) {
+  return (
+    <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
+      <div role="status">
+        {outcome ? (
+          <Suspense>
+            {outcome}
+            {compact ? null : <BringIntoView region={region} />}
+          </Suspense>
+        ) : null}
+      </div>
+      {response ? <Suspense>{response}</Suspense> : null}
+    </div>
+  );
+}
+
 /**
  * One request and its response: who speaks to whom, its fields, its bytes, Send always in view, and its outcome. Until there is a response,
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {
   const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, response } = props;
-  const { focusOutcome, focusSend } = props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const region = useRef<HTMLDivElement>(null);
+  const { form, region } = useMovedFocus(props);
   useFocusFallback(section);
   useSendKeys(section, form, !compact, confirmation !== undefined);
-  useEffect(() => {
-    if (!focusOutcome) return;
-    const { current } = region;
-    (current?.querySelector<HTMLElement>('.rq-next button') ?? current)?.focus();
-  }, [focusOutcome]);
-  useEffect(() => {
-    if (focusSend) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [focusSend]);
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const { task, remedy } = send;
@@ -90,15 +111,10 @@ export function RequestLayout(props: LayoutProps) {
       data-response={outcome === undefined ? undefined : ''}
     >
       {compact ? null : (
-        <header className="rq-head">
-          <RouteMarks {...route} />
-          <h2 id={id}>{title}</h2>
-          {host === undefined ? null : <span className="rq-host">{host}</span>}
-          <span className="rq-reference">
-            {linkButton}
-            {reference}
-          </span>
-        </header>
+        <Head {...{ id, title, route, host }}>
+          {linkButton}
+          {reference}
+        </Head>
       )}
       <form
         ref={form}
@@ -110,12 +126,7 @@ export function RequestLayout(props: LayoutProps) {
           onSend();
         }}
       >
-        <div
-          className="rq-fields"
-          tabIndex={compact ? undefined : 0}
-          role={compact ? undefined : 'group'}
-          aria-label={compact ? undefined : 'Request fields'}
-        >
+        <div className="rq-fields" {...(compact ? {} : scrolledFields)}>
           <div className="rq-list">
             {compact && linkButton ? <p>{linkButton}</p> : null}
             {link ? <FormLink {...link} open={linkIsOpen} /> : null}
@@ -131,17 +142,7 @@ export function RequestLayout(props: LayoutProps) {
           <ConfirmRequest {...confirmation} route={route} send={onSend} />
         </Suspense>
       ) : null}
-      <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
-        <div role="status">
-          {outcome ? (
-            <Suspense>
-              {outcome}
-              {compact ? null : <BringIntoView region={region} />}
-            </Suspense>
-          ) : null}
-        </div>
-        {response ? <Suspense>{response}</Suspense> : null}
-      </div>
+      <ResponseRegion {...{ region, outcome, response, compact }} />
     </section>
   );
 }

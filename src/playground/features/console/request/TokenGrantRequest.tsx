@@ -23,6 +23,19 @@ const words = {
   refresh_token: { title: 'Refresh the access token', name: 'refresh', slug: 'authorization/refresh', note: undefined },
 } as const;
 
+/** What a token request misses to be sent, in a few words; undefined if nothing. */
+function missingIn(grantType: GrantType, isEmpty: boolean, count: number): string | undefined {
+  if (count === 0) return undefined;
+  if (!isEmpty) return `${String(count)} required`;
+  return grantType === 'authorization_code' ? 'no code' : 'no refresh token';
+}
+
+/** The scopes that the user was asked for: those of the authorization request, or all that the application is registered for. */
+function useScopes({ state, workspace }: PaneProps, client: string): readonly string[] | undefined {
+  const [requested] = useRetained<readonly string[]>('requested scopes', state);
+  return requested?.length ? requested : workspace?.applications.find(({ clientId }) => clientId === client)?.scopes;
+}
+
 /** A token request of one grant type (§4.2): its fields, its bytes, and its outcome. A sandbox gives a code for it. */
 export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
   const { state, target, compact, go } = pane;
@@ -32,21 +45,12 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const { values } = form;
   const { task, sent, edited, setEdited, send, forget } = useTokenRequest(grantType, pane, form.applyEdits);
   const { page, button, failure, departures } = useSandboxCode(pane, forget);
-  const [requested] = useRetained<readonly string[]>('requested scopes', state);
-  const registered = pane.workspace?.applications.find(({ clientId }) => clientId === values.clientId)?.scopes;
-  const scopes = requested?.length ? requested : registered;
+  const scopes = useScopes(pane, values.clientId);
   const problems = tokenProblems(grantType, values);
   const exchange = grantType === 'authorization_code';
   const body = edited ?? tokenBody(tokenRequest(grantType, values));
   const isEmpty = exchange ? values.code === '' : values.refreshToken === '';
-  const missing =
-    edited !== undefined || problems.length === 0
-      ? undefined
-      : isEmpty
-        ? exchange
-          ? 'no code'
-          : 'no refresh token'
-        : `${String(problems.length)} required`;
+  const missing = edited === undefined ? missingIn(grantType, isEmpty, problems.length) : undefined;
   return (
     <RequestLayout
       title={title}
