@@ -61,6 +61,18 @@ describe('search', () => {
       assert.match(search(typed)[0] ?? '', /^production\/troubleshooting\/index\.html#./, typed);
   });
 
+  test('finds a page by its name in words that mean the same', () => {
+    for (const [typed, page] of [
+      ['delete subscription', 'webhooks/ping-and-unregister'],
+      ['list my subscriptions', 'reference/operations/get-webhooks'],
+      ['patch webhook', 'reference/operations/update-webhook'],
+      ['register an app', 'start/register-application'],
+      ['file created', 'events/document-lifecycle-created'],
+      ['redirect url mismatch', 'production/troubleshooting'],
+    ] as const)
+      assert.equal(slug(search(typed)[0]), page, typed);
+  });
+
   test('finds the same for a question as for its subject', () => {
     for (const [question, subject] of [
       ['how do I get an access token', 'access token'],

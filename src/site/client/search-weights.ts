@@ -16,6 +16,29 @@ const weightOfPart = { page: 1, section: 0.7, row: 0.3 } as const;
 /** What a document counts more whose name was typed. */
 const weightOfName = { page: 6, section: 1, row: 4 } as const;
 
+/** Words for the same thing, one thing a line, which count as the same only in names. A text has too many of them. */
+const meanings = new Map(
+  [
+    'webhook subscription',
+    'register subscribe',
+    'unregister unsubscribe delete remove cancel',
+    'update edit modify change patch',
+    'application app',
+    'document file',
+    'notification payload',
+    'certificate cert',
+    'uri url',
+  ].flatMap((line) => {
+    const terms = line.split(' ').map(stem);
+    return terms.map((term) => [term, terms[0]] as const);
+  }),
+);
+
+/** The words of a name or query as stems, with one stem for all words that mean the same. */
+function meaningsOf(text: string): string[] {
+  return words(text).map((word) => meanings.get(stem(word)) ?? stem(word));
+}
+
 /** Whether a result is shown beside the page that it is on. All others are parts of a page, which is shown once. */
 export function standsAlone({ kind, part }: SearchDocument): boolean {
   return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
@@ -28,12 +51,12 @@ function areEqual(some: readonly string[], others: readonly string[]): boolean {
 
 /** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
 export function isNamed({ keys, page, heading, part }: SearchDocument, query: string): boolean {
-  const asked = words(query).map(stem);
+  const asked = meaningsOf(query);
   const subjects = asked.filter(isSubject);
   // A field of an object is known by its own name too.
   const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
   return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
-    const named = words(name).map(stem);
+    const named = meaningsOf(name);
     return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
   });
 }
