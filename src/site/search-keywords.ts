@@ -15,8 +15,10 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'authorization/authorize': 'consent, csrf, state parameter, sign in, login page, authorization url',
   'authorization/exchange': 'access token, get token, obtain token, token request, authorization_code, swap code',
   'authorization/refresh': 'renew token, token expiry, expired token, expires_in, token lifetime, offline access, session length',
-  'authorization/desktop': 'localhost, localhost redirect, loopback, native app, installed app, mobile, electron, cli, out of band, oob',
-  'authorization/bearer-and-basic': 'authorization header, basic auth, bearer token, api authentication',
+  'authorization/desktop':
+    'localhost, localhost redirect, loopback, native app, installed app, mobile, device flow, device code, electron, cli, out of band, oob',
+  'authorization/bearer-and-basic':
+    'authorization header, basic auth, bearer token, api authentication, personal access token, client credentials, service account',
   'authorization/oauth-url': 'deep link, launch url, app store, open redirect',
   'authorization/several-companies': 'tenant, multi-tenant, organization, company_id, account switch',
   'authorization/security-checklist': 'security, csrf, xss, secret storage, token storage, best practices',
@@ -27,7 +29,8 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'webhooks/life': 'inactive, cleanup, deactivated, disabled webhook, webhook expired',
   'webhooks/tls':
     'hmac, signature, signing secret, verify webhook, webhook authentication, ip allowlist, whitelist, firewall, ssl, https, certificate, mtls',
-  'webhooks/testing': 'ngrok, tunnel, cloudflared, localtunnel, local development, localhost webhook, public url',
+  'webhooks/testing':
+    'ngrok, tunnel, cloudflared, localtunnel, smee, webhook.site, requestbin, local development, localhost webhook, public url',
   'frameworks/express': 'node, node.js, express.js',
   'frameworks/go-net-http': 'go, golang',
   'frameworks/jdk-httpserver': 'java, jdk',
@@ -65,7 +68,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'production/troubleshooting#id-unknown': 'not found',
   'production/troubleshooting#twice': 'duplicate events, double events',
   'production/troubleshooting#certificate': 'self-signed certificate, ssl error, certificate error, no notifications arrive',
-  'events/document-lifecycle-statechange': 'document deleted, document deleted event, delete document',
+  'events/document-lifecycle-statechange': 'document deleted, document deleted event, delete document, trash, document moved to trash',
   events: 'event types, event list, catalogue, triggers',
   'reference/scopes': 'permissions, read, write, access rights',
   'reference/limits': 'rate limit, rate limits, throttling, quota, timeout, too many requests, 429',
@@ -77,7 +80,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'tools/experiments': 'negative tests, failure cases, chaos',
   'tools/sandbox': 'mock server, mock, stub, test suite, npm',
   'tools/test-runners': 'vitest, jest, playwright, msw, mocha, node:test, undici, hono, fixture, unit test',
-  'tools/control-api': 'trigger event, simulate, test event, move clock, revoke a grant',
+  'tools/control-api': 'trigger event, simulate, test event, move clock, time travel, fake time, revoke a grant',
   'tools/validate': 'validate payload, json schema check, check body',
   'tools/diagnosis': 'debug, har, log, paste request, analyse',
   'tools/exports':

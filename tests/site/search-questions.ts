@@ -133,4 +133,9 @@ export const synonyms: readonly Question[] = [
   ['native application', 'authorization/desktop'],
   ['where is my access token', 'authorization/exchange', 'authorization/overview'],
   ['bearer header', 'authorization/bearer-and-basic'],
+  ['personal access token', 'authorization/bearer-and-basic'],
+  ['device code flow', 'authorization/desktop'],
+  ['time travel', 'tools/control-api'],
+  ['document moved to trash', 'events/document-lifecycle-statechange'],
+  ['webhook.site', 'webhooks/testing'],
 ];
