@@ -12,8 +12,18 @@ export type Descriptions = Readonly<Record<string, string>>;
  * accepts all that the interface accepts.
  */
 export function jsonSchema(schema: GenericSchema, dialect: Dialect = 'draft-2020-12'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { target: dialect, errorMode: 'ignore' });
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: dialect,
+    errorMode: 'ignore',
+    overrideSchema: (context) => typed(context.jsonSchema),
+  });
   return rest;
+}
+
+/** A constant with its type beside it, without which code generators make it a value of any type. */
+function typed(schema: JsonSchema): JsonSchema {
+  if (schema.const === undefined || schema.const === null) return schema;
+  return { type: Number.isInteger(schema.const) ? 'integer' : (typeof schema.const as 'string' | 'boolean' | 'number'), ...schema };
 }
 
 /** A schema with a description of each field that has one. */

@@ -18,7 +18,7 @@ export function openApiParameters({ parameters }: Operation) {
       name: parameter.name,
       in: parameter.in,
       required: parameter.required === true,
-      description: `${parameter.meaning} ${ruleTexts(parameter.rules)}`,
+      description: parameter.meaning,
       schema: typeOf(parameter),
     })),
   };
@@ -43,12 +43,7 @@ export function openApiBody({ body, parameters, id }: Operation) {
 function formSchema(form: readonly Parameter[]) {
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      form.map((parameter) => [
-        parameter.name,
-        { ...typeOf(parameter), description: `${parameter.meaning} ${ruleTexts(parameter.rules)}`.trim() },
-      ]),
-    ),
+    properties: Object.fromEntries(form.map((parameter) => [parameter.name, { ...typeOf(parameter), description: parameter.meaning }])),
     required: form.filter(({ required }) => required === true).map(({ name }) => name),
     allOf: Object.entries(grants).map(([grant, { required }]) => ({
       if: { type: 'object', required: ['grant_type'], properties: { grant_type: { const: grant } } },
@@ -64,7 +59,7 @@ function formSchema(form: readonly Parameter[]) {
 export function responsesOf({ response }: Operation) {
   if (response.kind === 'redirect')
     return {
-      '3XX': { description: ruleTexts(response.rules), ...notSpecified(['redirect-further-parameters']) },
+      '3XX': { description: ruleTexts([...response.rules, 'state-omitted']), ...notSpecified(['redirect-further-parameters']) },
       default: { description: 'A page for the user.', ...notSpecified(['log-in', 'authorization-error-page']) },
     };
   const isError = (fact: string) => /-(?:error|failure)-/.test(fact);

@@ -172,6 +172,12 @@ for (const [name, deployment] of Object.entries(deployments))
       assert.deepEqual(addresses, { authorizationUrl: authUrl + authorizePath, tokenUrl, refreshUrl: tokenUrl });
     });
 
+    test('the description of a parameter says nothing twice', () => {
+      const text = JSON.stringify(openApi(deployment));
+      const sent = operationList.flatMap(({ parameters }) => parameters).filter((one) => ['query', 'path', 'form'].includes(one.in));
+      for (const { name, meaning } of nonEmpty(sent)) assert.ok(text.includes(`"description":${JSON.stringify(meaning)}`), name);
+    });
+
     test('a parameter that has one value is a constant, and one that has a few is an enumeration', () => {
       const operation = openApi(deployment).paths[authorizePath]?.['get'] as { parameters: { name: string; schema: object }[] };
       const type = operation.parameters.find((parameter) => parameter.name === 'response_type');

@@ -158,6 +158,17 @@ test('every field of every schema says what it holds', () => {
   );
 });
 
+test('a constant has its type beside it, as code generators need it', () => {
+  const { properties } = files.get('token-response') as { properties: Record<string, object> };
+  assert.deepEqual(
+    ['token_type', 'expires_in'].map((name) => properties[name]),
+    [
+      { description: 'Always `Bearer`.', type: 'string', const: 'Bearer' },
+      { description: 'Always `3600`: 60 minutes.', type: 'integer', const: 3600 },
+    ],
+  );
+});
+
 test('the form of a token request needs what its grant needs', () => {
   const operation = openApi(deployment).paths[tokenPath]?.['post'] as { requestBody: { content: Record<string, { schema: object }> } };
   const check = checkBy(operation.requestBody.content[formMediaType]?.schema ?? {});

@@ -26,6 +26,13 @@ test('every document and every schema is in the built site as it was made', () =
     assert.deepEqual(JSON.parse(fileAt(site, `${site.base}/schemas/${name}.json`)), content, name);
 });
 
+test('every schema has a title, after which generated code names its type', () => {
+  for (const name of [...schemaFiles(deployment).map((file) => file.name), 'sandbox-line']) {
+    const { title } = JSON.parse(fileAt(site, `${site.base}/schemas/${name}.json`)) as { title?: string };
+    assert.ok(title, name);
+  }
+});
+
 test('the page of an operation links to OpenAPI, the page of an event to its own schema and to AsyncAPI', () => {
   for (const { id } of operationList) assert.ok(linksOf(operationSlug(id)).includes(`/${exportFiles.openApi}`), id);
   for (const { name } of eventCatalogue) {
