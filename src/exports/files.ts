@@ -16,6 +16,16 @@ export const exportFiles = {
   postman: 'partner-interface.postman_collection.json',
 } as const;
 
+/** What each document has, for lists of them. */
+export const exportDescriptions: Readonly<Record<string, string>> = {
+  [exportFiles.openApi]: 'OpenAPI 3.1: endpoints and webhooks',
+  [exportFiles.sandboxOpenApi]: 'OpenAPI 3.1 with the responses of the sandbox, for contract tests',
+  [exportFiles.asyncApi]: 'AsyncAPI 3.0: the notifications',
+  [exportFiles.arazzo]: 'Arazzo 1.0: getting tokens and managing a webhook as workflows',
+  [exportFiles.http]: 'Requests for an editor (.http)',
+  [exportFiles.postman]: 'Requests for Postman',
+};
+
 /** The content of every exported document but the schemas, as text. */
 export function exportedTexts(deployment: ExportDeployment): Readonly<Record<string, string>> {
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -242,7 +242,7 @@ describe('the Markdown of the built site', () => {
   test('llms.txt lists every page in its section, with what it is for, and the documents', () => {
     const list = read('llms.txt');
     for (const page of nonEmpty(pages)) assert.match(list, new RegExp(`^- \\[.+\\]\\(${base}/${markdownFile(page)}\\): \\S`, 'm'), page);
-    for (const name of Object.values(exportFiles)) assert.ok(list.includes(`(${base}/${name})`), name);
+    for (const name of Object.values(exportFiles)) assert.match(list, new RegExp(`\\(${base}/${name}\\): \\S`), name);
     assert.match(list, /^# .+\n\n> .+\n\n- \[/);
     for (const label of ['Start', 'Authorization', 'Webhooks', 'Events', 'Reference', 'Tools', 'Documents for tools'])
       assert.match(list, new RegExp(`^## ${label}\\n\\n- \\[`, 'm'));

@@ -1,4 +1,4 @@
-import { exportFiles } from '../../exports/files.ts';
+import { exportDescriptions } from '../../exports/files.ts';
 import type { Deployment } from '../../interface/index.ts';
 import { basePath } from '../links.ts';
 import { navigation, slugsOf } from '../navigation.ts';
@@ -83,7 +83,9 @@ export function llmsFiles(pages: readonly ListedPage[], deployment: Deployment):
     first.map(line).join('\n'),
     ...groups.flatMap((group) => [`## ${group.label}`, group.pages.map(line).join('\n')]),
     '## Documents for tools',
-    [...Object.values(exportFiles), 'llms-full.txt'].map((name) => `- [${name}](${base}/${name})`).join('\n'),
+    [...Object.entries(exportDescriptions), ['llms-full.txt', 'All pages as Markdown']]
+      .map(([name, what]) => `- [${name}](${base}/${name}): ${what}`)
+      .join('\n'),
   ];
   const fullList = [
     `${title}: all pages`,
