@@ -6,14 +6,17 @@ export type ExportDeployment = Pick<Deployment, 'serviceName' | 'eventPrefix' | 
 /** Placeholders for base URLs that are not configured: reserved names that resolve to nothing (RFC 2606). */
 const placeholders = { auth_url: 'https://auth.example', base_url: 'https://api.example' } as const;
 
-/** A server of OpenAPI: the configured base URL, or a variable for the reader to fill in. */
+/**
+ * A server of OpenAPI: the configured base URL, or a variable for the reader to fill in. A variable has no description: the schema of 3.1 that
+ * swagger-parser checks with has `descriptions` in its place, and rejects the document.
+ */
 export function openApiServer(name: 'auth_url' | 'base_url', address: string | null) {
   const description = name === 'auth_url' ? 'The authorization server.' : 'The API. An enterprise domain replaces its host.';
   if (address !== null) return { url: address, description };
   return {
     url: `{${name}}`,
     description,
-    variables: { [name]: { default: placeholders[name], description: `{${name}}, from the service.` } },
+    variables: { [name]: { default: placeholders[name] } },
   };
 }
 

@@ -20,8 +20,8 @@ export function sandboxOpenApi(deployment: ExportDeployment) {
     servers: [
       {
         url: '{sandbox}',
-        description: 'A sandbox: authorization server and API.',
-        variables: { sandbox: { default: 'http://localhost:4400', description: 'authUrl or baseUrl, which the sandbox prints.' } },
+        description: 'A sandbox: authorization server and API. Its URL is authUrl or baseUrl, which the sandbox prints.',
+        variables: { sandbox: { default: 'http://localhost:4400' } },
       },
     ],
     paths: Object.fromEntries(

@@ -9,6 +9,7 @@ import { asyncApi } from '../../src/exports/asyncapi.ts';
 import type { ExportDeployment } from '../../src/exports/addresses.ts';
 import { exportedTexts } from '../../src/exports/files.ts';
 import { openApi } from '../../src/exports/openapi.ts';
+import { sandboxOpenApi } from '../../src/exports/sandbox-openapi.ts';
 import { schemaFiles } from '../../src/exports/schemas.ts';
 import {
   apiMediaType,
@@ -170,6 +171,11 @@ for (const [name, deployment] of Object.entries(deployments))
       const authUrl = deployment.authUrl ?? 'https://auth.example';
       const tokenUrl = authUrl + tokenPath;
       assert.deepEqual(addresses, { authorizationUrl: authUrl + authorizePath, tokenUrl, refreshUrl: tokenUrl });
+    });
+
+    test('the variable of a server has no description, which the schema of swagger-parser rejects', () => {
+      for (const document of [openApi(deployment), sandboxOpenApi(deployment)])
+        assert.doesNotMatch(JSON.stringify(document), /"variables":\{"\w+":\{[^}]*"description"/);
     });
 
     test('the description of a parameter says nothing twice', () => {
