@@ -15,6 +15,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'authorization/authorize': 'consent, csrf, state parameter, sign in, login page, authorization url',
   'authorization/exchange': 'access token, get token, obtain token, token request, authorization_code, swap code',
   'authorization/refresh': 'renew token, token expiry, expired token, expires_in, token lifetime, offline access, session length',
+  'authorization/client-libraries': 'nextauth, next-auth, oauth client',
   'authorization/desktop':
     'localhost, localhost redirect, loopback, native app, installed app, mobile, device flow, device code, electron, cli, out of band, oob',
   'authorization/bearer-and-basic':
@@ -37,8 +38,8 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'frameworks/laravel': 'php',
   'frameworks/sinatra': 'ruby',
   'frameworks/spring-boot': 'spring, java',
-  frameworks: 'web framework, django, rails, ruby on rails',
-  'hosting/one-server': 'docker, docker compose, container, kubernetes, k8s, deploy',
+  frameworks: 'web framework, django, rails, ruby on rails, nestjs, next.js, koa, asp.net',
+  'hosting/one-server': 'docker, docker compose, container, kubernetes, k8s, deploy, health check, prometheus',
   'production/going-live': 'production, launch, go live, checklist, readiness',
   'production/retries':
     'idempotency, idempotent, idempotency key, duplicate, deduplicate, exactly once, at least once, backoff, retry policy',

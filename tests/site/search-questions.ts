@@ -138,4 +138,7 @@ export const synonyms: readonly Question[] = [
   ['time travel', 'tools/control-api'],
   ['document moved to trash', 'events/document-lifecycle-statechange'],
   ['webhook.site', 'webhooks/testing'],
+  ['nestjs', 'frameworks'],
+  ['health check', 'hosting/one-server'],
+  ['nextauth', 'authorization/client-libraries'],
 ];

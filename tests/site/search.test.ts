@@ -61,8 +61,9 @@ describe('search', () => {
       assert.match(search(typed)[0] ?? '', /^production\/troubleshooting\/index\.html#./, typed);
   });
 
-  test('finds a page by its name in words that mean the same', () => {
+  test('finds a page by its name in words that mean the same, in whatever order', () => {
     for (const [typed, page] of [
+      ['webhook registration', 'webhooks/register'],
       ['delete subscription', 'webhooks/ping-and-unregister'],
       ['list my subscriptions', 'reference/operations/get-webhooks'],
       ['patch webhook', 'reference/operations/update-webhook'],

@@ -20,7 +20,7 @@ const weightOfName = { page: 6, section: 1, row: 4 } as const;
 const meanings = new Map(
   [
     'webhook subscription',
-    'register subscribe',
+    'register registration subscribe',
     'unregister unsubscribe delete remove cancel',
     'update edit modify change patch',
     'application app',
@@ -44,9 +44,10 @@ export function standsAlone({ kind, part }: SearchDocument): boolean {
   return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
 }
 
-/** Whether some words are others, without their endings. */
+/** Whether some words are others, without their endings, in whatever order. */
 function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length > 0 && some.length === others.length && some.every((term, at) => term === others[at]);
+  const sorted = others.toSorted();
+  return some.length > 0 && some.length === others.length && some.toSorted().every((term, at) => term === sorted[at]);
 }
 
 /** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
