@@ -51,7 +51,7 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
     const found = query === '' ? [] : pages(find(index, query));
     const count = actions.length + found.length;
     if (query === '')
-      list.replaceChildren(...group('Suggested pages', pages(pagesAt(documents, suggestedPages))), ...group('On this page', actions));
+      list.replaceChildren(...group('On this page', actions), ...group('Suggested pages', pages(pagesAt(documents, suggestedPages))));
     else if (count > 0) list.replaceChildren(...actions, ...found);
     else list.replaceChildren(...group('Try instead', pages(pagesAt(documents, tryInstead))));
     options = [...list.querySelectorAll<HTMLElement>('a, button')];
