@@ -8,6 +8,7 @@ import { eventIn, identifyingFields } from '../../requests/webhooks/notification
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
+import { isRevoking } from '../stream/acts.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 
 /** The groups of the console's entries, in their order. */
@@ -119,7 +120,7 @@ export const entries = [
     id: 'revoke',
     title: 'Revoke a grant',
     group: 'Play the service',
-    status: ({ flow }) => ({ done: false, missing: flow.tokens ? undefined : 'no grant' }),
+    status: ({ flow, entries }) => ({ done: entries.some(isRevoking), missing: flow.tokens ? undefined : 'no grant' }),
   },
   {
     id: 'experiments',

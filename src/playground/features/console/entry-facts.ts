@@ -7,7 +7,7 @@ import type { LogEntry } from '../log/entry.ts';
 /** What the state of an entry derives from: what the tab knows of the chosen target, and what the tab sent and received. */
 export interface EntryFacts {
   readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
-  /** The calls of this tab to the chosen target, with their responses. */
+  /** The calls of this tab to the chosen target, with their responses, and what the reader did in the service's place. */
   readonly entries: readonly LogEntry[];
   /** What the receiver got. */
   readonly received: readonly Received[];
@@ -19,9 +19,19 @@ export interface EntryFacts {
   readonly now: number;
 }
 
-/** The calls that were made to a target, without those to a sandbox apart, such as that of the experiments. */
-export const callsTo = ({ authUrl, baseUrl }: Pick<Target, 'authUrl' | 'baseUrl'>, entries: readonly LogEntry[]): readonly LogEntry[] =>
-  entries.filter(({ exchange: { request } }) => [authUrl, baseUrl].some((root) => request.url.startsWith(`${root}/`)));
+/**
+ * The calls that were made to a target and what the reader did in its service's place, without what went to a sandbox apart, such as that of the
+ * experiments. The log names an act by its path alone.
+ */
+export const callsTo = (
+  { kind, authUrl, baseUrl }: Pick<Target, 'kind' | 'authUrl' | 'baseUrl'>,
+  entries: readonly LogEntry[],
+): readonly LogEntry[] =>
+  entries.filter(({ direction, target, experiment, exchange: { request } }) =>
+    direction === 'act'
+      ? target === kind && experiment === undefined
+      : [authUrl, baseUrl].some((root) => request.url.startsWith(`${root}/`)),
+  );
 
 /** What has been done with an entry, and what is possible now. */
 export interface EntryStatus {

@@ -10,6 +10,9 @@ interface Act {
 /** The path of the control API that fires an event. */
 const firing = '/events';
 
+/** The path of the control API that revokes a grant. */
+const revoking = '/grants/revoke';
+
 /** What the reader can do in the service's place, by the path of the control API. */
 const acts = new Map<string, (body: Readonly<Record<string, unknown>>) => Act>([
   [
@@ -26,11 +29,15 @@ const acts = new Map<string, (body: Readonly<Record<string, unknown>>) => Act>([
       label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
     }),
   ],
-  ['/grants/revoke', () => ({ title: 'Revoke a grant', label: 'revoke the grant' })],
+  [revoking, () => ({ title: 'Revoke a grant', label: 'revoke the grant' })],
 ]);
 
 /** Whether an act fired an event. */
 export const isFiring = ({ exchange: { request } }: Pick<LogEntry, 'exchange'>): boolean => request.url === firing;
+
+/** Whether an act revoked a grant. */
+export const isRevoking = ({ exchange: { request, response } }: Pick<LogEntry, 'exchange'>): boolean =>
+  request.url === revoking && response.status === 200;
 
 /** An act of the log in words. */
 export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): Act {

@@ -22,6 +22,8 @@ const call = (label: string, status: number, body = '', url = '/'): LogEntry => 
     milliseconds: 1,
   },
 });
+/** The target of the tests, and another sandbox at its host. */
+const own = { kind: 'server', authUrl: 'https://host.example/own', baseUrl: 'https://host.example/own' } as const;
 const notification = (event: string, headers: [string, string][] = []): Received => ({
   ...{ number: 1, receivedAt: '', headers, status: 200 },
   body: JSON.stringify({ event }),
@@ -48,7 +50,6 @@ describe('the entries of the console', () => {
 
   test('leave out what experiments sent to a sandbox apart', () => {
     const sent = (sandbox: string) => call('unregisterWebhook', 200, '', `https://host.example/${sandbox}/api/v6/webhooks/1`);
-    const own = { authUrl: 'https://host.example/own', baseUrl: 'https://host.example/own' };
     const entries = callsTo(own, [sent('other'), sent('ownership')]);
     assert.equal(status('unregisterWebhook', { entries }).done, false);
     assert.equal(status('unregisterWebhook', { entries: callsTo(own, [sent('other'), sent('own')]) }).done, true);
@@ -123,6 +124,18 @@ describe('the entries of the console', () => {
     assert.equal(status('fire', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, false);
     assert.equal(status('fire', { received: [notification('svc.comment.create')] }).done, true);
     assert.equal(status('resend', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, true);
+  });
+
+  test('call Revoke done after the reader revoked a grant of the target, not after an experiment or an error', () => {
+    const act = (status: number, more: Partial<LogEntry> = {}): LogEntry => ({
+      ...{ ...call('POST /grants/revoke', status, '', '/grants/revoke'), direction: 'act', target: 'server' },
+      ...more,
+    });
+    const done = (entry: LogEntry) => status('revoke', { entries: callsTo(own, [entry]) }).done;
+    assert.equal(done(act(200)), true);
+    assert.equal(done(act(0)), false);
+    assert.equal(done(act(200, { target: 'page' })), false);
+    assert.equal(done(act(200, { experiment: { title: 'Revoked grant', startedAt: now } })), false);
   });
 
   test('count the experiments that ended as the rule says, of those that ended', () => {
