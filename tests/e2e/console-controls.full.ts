@@ -289,6 +289,25 @@ test('the panes are resized by keyboard, and keep their size on the next page', 
   });
 });
 
+test('the panes are resized by a click, by a double click as they were, and by dragging as far as the pointer goes', async () => {
+  await visit('in the page', async (page) => {
+    const splitter = page.getByRole('separator', { name: 'Resize request and stream' });
+    for (const size of ['75', '25', '46']) {
+      await splitter.click();
+      await expect(splitter).toHaveAttribute('aria-valuenow', size);
+    }
+    await splitter.dblclick();
+    await expect(splitter).toHaveAttribute('aria-valuenow', '46');
+    const { x, y, width, height } = (await splitter.boundingBox()) ?? assert.fail();
+    await page.mouse.move(x + width / 2, y + height / 2 + 8);
+    await page.mouse.down();
+    await page.mouse.move(x - 100, y + height / 2);
+    await page.mouse.up();
+    const size = Number(await splitter.getAttribute('aria-valuenow'));
+    assert.ok(size > 30 && size < 40, String(size));
+  });
+});
+
 test('the operations send a Basic credential, a page of the list, and blockNotification', async () => {
   await visit('in the page', async (page) => {
     await authorized(page);

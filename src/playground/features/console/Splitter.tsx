@@ -16,9 +16,10 @@ interface SplitterProps {
 
 const keyStep = 2;
 
-/** A bar between two panes that shares their space: by dragging, by the arrow keys, Home and End. Its parent holds both panes. */
+/** A bar between two panes that shares their space: by dragging, by a click without it, by the arrow keys, Home and End. Its parent holds both panes. */
 export function Splitter({ label, orientation, value, min, max, initial, onChange }: SplitterProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const dragged = useRef(false);
   const set = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
   const keys: Partial<Record<string, number>> = {
     [orientation === 'vertical' ? 'ArrowLeft' : 'ArrowUp']: value - keyStep,
@@ -26,6 +27,10 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
     Home: min,
     End: max,
     Enter: initial,
+  };
+  // What dragging does, a click can do as well: each goes on to the next of three sizes.
+  const step = () => {
+    if (!dragged.current) set([min, initial, max].find((size) => size > value) ?? min);
   };
   const press = (event: KeyboardEvent) => {
     const next = keys[event.key];
@@ -35,10 +40,12 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
   };
   const drag = (event: PointerEvent) => {
     const before = bar.current?.previousElementSibling?.getBoundingClientRect();
-    const after = bar.current?.nextElementSibling?.getBoundingClientRect();
-    if (!before || !after || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    // The pane after the bar ends where its parent does. It may have no box of its own.
+    const around = bar.current?.parentElement?.getBoundingClientRect();
+    if (!before || !around || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const [start, end, at] =
-      orientation === 'vertical' ? [before.left, after.right, event.clientX] : [before.top, after.bottom, event.clientY];
+      orientation === 'vertical' ? [before.left, around.right, event.clientX] : [before.top, around.bottom, event.clientY];
+    dragged.current = true;
     set(((at - start) / (end - start)) * 100);
   };
   return (
@@ -53,8 +60,12 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
       aria-valuemin={min}
       aria-valuemax={max}
       onKeyDown={press}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        dragged.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
       onPointerMove={drag}
+      onClick={step}
       onDoubleClick={() => set(initial)}
     />
   );
