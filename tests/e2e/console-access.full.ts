@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 import { authorized, experimentsInPage, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
@@ -179,3 +179,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
   });
 }
+
+test('zoomed to 400 %, the page scrolls through the request, Send and the stream', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      const inView = async (element: Locator) => {
+        await element.scrollIntoViewIfNeeded();
+        const { y, height } = (await element.boundingBox()) ?? assert.fail();
+        assert.ok(y >= 48 && y + height <= 256, `${String(y)} to ${String(y + height)}`);
+      };
+      const pane = widget(page, 'Authorize');
+      await inView(pane.getByLabel('client_id').first());
+      await inView(pane.getByRole('button', { name: 'Send', exact: true }));
+      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(pane.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+      await page.getByRole('button', { name: /^Stream/ }).click();
+      await inView(widget(page, 'Stream').getByRole('listitem').first());
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    },
+    { reducedMotion: 'reduce', viewport: { width: 320, height: 256 } },
+  );
+});
