@@ -1,9 +1,11 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { symptomGroups } from './build/troubleshooting/symptoms.ts';
+import { releases } from './releases.ts';
 
 /** The headings that a component writes, which Starlight does not know. */
 const headings: Readonly<Record<string, readonly { slug: string; text: string }[]>> = {
   'production/troubleshooting': symptomGroups.map(({ id, title }) => ({ slug: `symptoms-${id}`, text: title })),
+  'tools/changelog': releases.map(({ anchor, version }) => ({ slug: anchor, text: version })),
 };
 
 /** Completes the contents list of a page, and removes one that has only the top of the page. */

@@ -13,6 +13,18 @@ test('a contents list has more than the top of its page', () => {
   for (const { address, list } of nonEmpty(lists)) assert.ok(entriesOf(list).length > 1, address);
 });
 
+test('the changelog lists its releases, as its headings do', () => {
+  const page = pageAt(site, '/tools/changelog/');
+  const headings = page.all.filter(({ tagName }) => tagName === 'h2').filter((heading) => /^v\d/.test(attribute(heading, 'id') ?? ''));
+  for (const list of nonEmpty(listsOf(page)))
+    for (const heading of nonEmpty(headings))
+      assert.ok(
+        entriesOf(list).some(
+          (link) => attribute(link, 'href') === `#${attribute(heading, 'id') ?? ''}` && textOf(link) === textOf(heading).trim(),
+        ),
+      );
+});
+
 test('the troubleshooting page lists where symptoms happen, as its headings do', () => {
   const page = pageAt(site, '/production/troubleshooting/');
   const headings = page.all.filter(({ tagName, attrs }) => tagName === 'h2' && attrs.some(({ value }) => value.startsWith('symptoms-')));
