@@ -1,7 +1,7 @@
 import { select } from 'hast-util-select';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { element, serializePage, type SitePage } from '../html.ts';
+import { serializePage, type SitePage } from '../html.ts';
 
 /** The first 12 hex digits of the SHA-256 of files: of the name, the length and the content of each, in the order of their names. */
 export function hashOf(files: ReadonlyMap<string, Uint8Array>): string {
@@ -27,11 +27,9 @@ export function releaseOf(
 /** Writes into the foot of each page of a copy which build it is of: the version, the hash of the files before this, and the date, if it is known. */
 export function stampPages(copy: Map<string, Uint8Array>, pages: readonly SitePage[], environment: NodeJS.ProcessEnv): void {
   const { version, date } = releaseOf(readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8'), environment);
-  const code = element('code', {}, [{ type: 'text', value: hashOf(copy) }]);
+  const value = ` Version ${version}, build ${hashOf(copy)}${date === undefined ? '' : `, ${date}`}.`;
   for (const { name, tree } of pages) {
-    const text = (value: string) => ({ type: 'text', value }) as const;
-    const line = [text(` Version ${version}, build `), code, text(date === undefined ? '.' : `, ${date}.`)];
-    select('footer.page-foot .foot-note', tree)?.children.push(...line);
+    select('footer.page-foot .foot-note', tree)?.children.push({ type: 'text', value });
     copy.set(name, Buffer.from(serializePage(tree)));
   }
 }
