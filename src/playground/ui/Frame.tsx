@@ -32,6 +32,8 @@ interface FrameProps {
 /** The frame of a widget: a region with a heading. When it takes what the reader does, it says so to `first-touch.ts`. */
 export function Frame({ title, waits = false, bare = false, children }: FrameProps) {
   const id = useId();
+  // Without a border it is a part of the page like those below other headings.
+  const Heading = bare ? 'h2' : 'h3';
   const widget = useRef<HTMLElement>(null);
   useFocusFallback(widget);
   useEffect(() => {
@@ -39,9 +41,9 @@ export function Frame({ title, waits = false, bare = false, children }: FramePro
   }, [waits]);
   return (
     <section ref={widget} className={bare ? 'pi-widget pi-bare not-content' : 'pi-widget not-content'} aria-labelledby={id} tabIndex={-1}>
-      <h3 className={bare ? 'sr-only' : 'pi-title'} id={id}>
+      <Heading className={bare ? 'sr-only' : 'pi-title'} id={id}>
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   );
