@@ -9,22 +9,23 @@ export interface Hooks {
 }
 
 /**
- * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. Throws an Error of
- * one line for wrong hooks or a wrong option.
+ * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test; that of a test
+ * around it comes back afterwards. Throws an Error of one line for wrong hooks or a wrong option.
  */
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);
   checkTestOptions('useSandbox', options);
-  let current: Sandbox | undefined;
+  // node:test runs the hooks of a test for its subtests too.
+  const open: Sandbox[] = [];
   beforeEach(async () => {
-    current = await startSandbox(options);
+    open.push(await startSandbox(options));
   });
   afterEach(async () => {
-    const ended = current;
-    current = undefined;
+    const ended = open.pop();
     if (ended) await endSandbox(ended);
   });
   return () => {
+    const current = open.at(-1);
     if (!current) throw new Error('useSandbox: there is no sandbox outside of a test; call the function inside one');
     return current;
   };

@@ -73,6 +73,21 @@ describe('a sandbox for each test', () => {
     assert.throws(sandbox);
   });
 
+  test('is that of the outer test again after a subtest, which has its own', async () => {
+    const hooks: Record<string, () => Promise<void>> = {};
+    const hook = (name: string) => (work: () => Promise<void>) => void (hooks[name] = work);
+    const sandbox = useSandbox({ beforeEach: hook('before'), afterEach: hook('after') });
+    // node:test runs the hooks for the outer test, then for its subtest.
+    await hooks['before']?.();
+    const outer = sandbox();
+    await hooks['before']?.();
+    assert.notEqual(sandbox(), outer);
+    await hooks['after']?.();
+    assert.equal(sandbox(), outer);
+    await hooks['after']?.();
+    await assert.rejects(outer.issueTokens(), { message: 'issueTokens: the sandbox is closed' });
+  });
+
   test('has the parameters that Vitest and Playwright read from the source of a fixture', () => {
     assert.match(sandboxFixture().toString(), /^async \(\{\s*\}, /);
   });
