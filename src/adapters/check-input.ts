@@ -1,6 +1,7 @@
 /** Checks what a program gives the library, where no compiler did: each error is one line that names the wrong field and what would be right. */
 import * as v from 'valibot';
 import { describeIssues, exactObject } from '../http/exact-object.ts';
+import { advance } from '../sandbox/control/move-clock.ts';
 import {
   demoSeed as makeDemoSeed,
   seededRandom as makeSeededRandom,
@@ -24,7 +25,7 @@ export const required = v.pipe(
 );
 const call = v.optional(required);
 const text = v.optional(v.string());
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const flag = v.pipe(
   v.unknown(),
   v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with userId, companyId or deny'),
@@ -66,9 +67,10 @@ const Options = v.looseObject({
 
 const Urls = exactObject({ authUrl: baseUrl, baseUrl });
 
-/** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
+/** Returns a value that has the form of a schema, and is no list. Throws an Error of one line that says what is wrong with it. */
 export function checkValue<T>(schema: v.GenericSchema, value: T, whole: string): T {
-  const result = v.safeParse(schema, value);
+  // To a schema of an object, a list is one.
+  const result = v.safeParse(schema, Array.isArray(value) ? null : value);
   if (!result.success) throw new Error(describeIssues(result.issues, whole));
   return value;
 }
@@ -121,7 +123,7 @@ export function withChecks(made: Sandbox): Sandbox {
     },
     moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...checkValue(Urls, urls, 'the URLs') }),
     fire: async (event: FiredEvent) => sandbox.fire(checkValue(wire.FireBody, event, 'the event')),
-    clock: { ...clock, advance: async (milliseconds) => clock.advance(checkValue(v.number(), milliseconds, 'milliseconds')) },
+    clock: { ...clock, advance: async (milliseconds) => advance(clock, checkValue(v.number(), milliseconds, 'milliseconds')) },
     grant: async (grant: DirectGrant = {}) => sandbox.grant(checkValue(IssueTokensBody, grant, 'the grant')),
     issueTokens: async (grant: DirectGrant = {}) => sandbox.issueTokens(checkValue(IssueTokensBody, grant, 'the grant')),
     control: {

@@ -32,6 +32,7 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ controlKey: 5 }, /^controlKey must be a string$/],
   [{ autoGrant: 'alex' }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
   [{ autoGrant: null }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
+  [{ autoGrant: [] }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
   [{ autoGrant: { deny: 'no' } }, /^autoGrant\.deny must be a boolean$/],
   [{ autoGrant: { companyId: 5 } }, /^autoGrant\.companyId must be a string$/],
   [{ autoGrant: { userId: 'x' } }, /^autoGrant\.userId: no user has the ID x$/],
@@ -47,6 +48,7 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ onError: 3 }, /^onError must be a function$/],
   [null, /^the options must be an object$/],
   [5, /^the options must be an object$/],
+  [[], /^the options must be an object$/],
 ];
 
 for (const [name, entry] of [
@@ -90,6 +92,9 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.issueTokens({ clientId: 'x' }), /^clientId: no application has the client ID x$/],
     [() => sandbox.clock.advance(any('5')), /^milliseconds must be a number$/],
     [() => sandbox.clock.advance(-1), /^milliseconds must be a non-negative number$/],
+    [() => sandbox.clock.advance(1e15), /^The clock of the sandbox cannot leave the year 9999\.$/],
+    [() => sandbox.grant(any([])), /^the grant must be an object$/],
+    [() => sandbox.listen(any([])), /^the options of listen must be an object$/],
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
     [() => sandbox.listen({ port: 70_000 }), /^port must be at most 65535$/],
     [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field \(did you mean port\?\)$/],
