@@ -48,11 +48,18 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 }
 
+/** Ends with one line: a stack trace would hide the message. */
+function fail(error: unknown): never {
+  console.error(`partner-interface: ${printableLine(String(error instanceof Error ? error.message.split('\n', 1)[0] : error))}`);
+  // `diagnose` exits with 1 when it finds mistakes.
+  process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
+}
+
 /** Aborted when this process is to stop, or when nothing reads what it prints. */
 const stopped = new AbortController();
 // A reader that has ended, such as `head`, is no error. A server goes on without it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE') fail(error);
   stopped.abort();
 });
 
@@ -81,8 +88,5 @@ try {
     if (started.lines.length > 0) console.log(started.lines.join('\n'));
   }
 } catch (error) {
-  // Prints one line: a stack trace would hide the message.
-  console.error(`partner-interface: ${printableLine(String(error instanceof Error ? error.message.split('\n', 1)[0] : error))}`);
-  // `diagnose` exits with 1 when it finds mistakes.
-  process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
+  fail(error);
 }

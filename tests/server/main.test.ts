@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { demoSeed, type SandboxDescription } from '../../src/sandbox/index.ts';
 import { SandboxLine } from '../../src/wire/workspace.ts';
@@ -87,6 +89,16 @@ describe('npm start', () => {
     const { code, out } = await launch(['--help']).ended;
     assert.equal(code, 0);
     assert.match(out, /--port N/);
+  });
+
+  test('says in one line that what it prints cannot be written', { skip: !existsSync('/dev/full') && 'there is no /dev/full' }, () => {
+    const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [main, '--help'], {
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      encoding: 'utf8',
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^partner-interface: ENOSPC: [^\n]*\n$/);
   });
 });
 
