@@ -40,7 +40,7 @@ export interface Sandbox extends AsyncDisposable {
   issueTokens(grant?: DirectGrant): Promise<TokenResponse>;
   /** Triggers an event. Resolves with its notifications. Rejects with an Error that names the wrong field. */
   fire(event: FiredEvent): Promise<readonly Message[]>;
-  /** The delivery attempts so far, oldest first. */
+  /** The last 1000 delivery attempts, oldest first. */
   deliveries(): Promise<readonly Attempt[]>;
   /**
    * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion

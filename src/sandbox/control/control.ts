@@ -54,7 +54,7 @@ export interface Control {
   state(): Promise<SandboxState>;
   /** All registrations, including ended ones. */
   registrations(): Promise<readonly Registration[]>;
-  /** Every POST to a receiver, oldest first. */
+  /** The last 1000 deliveries, oldest first. */
   deliveries(): Promise<readonly Attempt[]>;
   /** The last deliveries, or the last ones before a number. */
   deliveriesPage(page: DeliveriesPage): Promise<readonly Attempt[]>;
