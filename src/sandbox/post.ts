@@ -10,9 +10,10 @@ export const fetchPost: Post = async (url, headers, body, signal) => {
       ? { failure: 'connection', message: 'the receiver responded with a redirect' }
       : { status: response.status };
   } catch (error) {
-    if (signal.aborted) return { failure: 'timeout', message: 'the receiver did not respond in time' };
+    if (signal.aborted) return { failure: 'timeout', message: 'no response in time' };
     // Node.js says why in the cause.
-    const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
-    return { failure: 'connection', message: cause?.code || message };
+    const { cause = error } = error as Error;
+    const { code, message } = cause as Error & { readonly code?: string };
+    return { failure: 'connection', message: code || message };
   }
 };

@@ -37,4 +37,10 @@ describe('the delivery by fetch', () => {
     const outcome = await fetchPost(`http://127.0.0.1:${String(await freePort())}/`, {}, '{}', AbortSignal.timeout(10_000));
     assert.deepEqual(outcome, { failure: 'connection', message: 'ECONNREFUSED' });
   });
+
+  test('says why the platform refuses to connect', async () => {
+    // Fetch blocks the ports of other protocols, such as that of IRC.
+    const outcome = await fetchPost('http://127.0.0.1:6667/', {}, '{}', AbortSignal.timeout(10_000));
+    assert.deepEqual(outcome, { failure: 'connection', message: 'bad port' });
+  });
 });
