@@ -42,10 +42,10 @@ export function listenerOf(
   onError: (error: unknown) => void,
   { monitor = createMonitor(), hstsSeconds, routeOf = () => 'other' }: ListenerOptions = {},
 ): Listener {
-  const headers = {
+  const headers = Object.entries({
     ...securityHeaders,
     ...(hstsSeconds === undefined ? {} : { 'strict-transport-security': `max-age=${String(hstsSeconds)}` }),
-  };
+  });
 
   function run(incoming: IncomingMessage, outgoing: ServerResponse): void {
     outgoing.setTimeout(stallMs, () => {
@@ -63,7 +63,7 @@ export function listenerOf(
   }
 
   return (incoming, outgoing) => {
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
     if (monitor.health.respond(incoming, outgoing)) return;
     const id = randomUUID();
     outgoing.setHeader('x-request-id', id);

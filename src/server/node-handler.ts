@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { errorCode } from '../http/error-code.ts';
-import { visitorOf } from '../limits/rate.ts';
 import { sendText } from './light-messages.ts';
 import { isArriving, respondEarly } from './respond-early.ts';
 
-/** Handles a request of a visitor. Resolves to undefined if it does not handle the request. */
-export type Handler = (request: Request, visitor?: string) => Promise<Response | undefined>;
+/** Handles a request. Resolves to undefined if it does not handle it. */
+export type Handler = (request: Request) => Promise<Response | undefined>;
 
 /** The maximum size of a request body, in bytes. */
 export const maxRequestBody = 2 * 1024 * 1024 + 64 * 1024;
@@ -50,7 +49,6 @@ export async function respondByFetch(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL | undefined = requestUrl(incoming),
-  visitor = visitorOf(incoming.socket.remoteAddress),
 ): Promise<boolean> {
   const method = incoming.method ?? 'GET';
   // The Fetch standard forbids these methods.
@@ -64,7 +62,7 @@ export async function respondByFetch(
   }
   try {
     const request = new NodeRequest({ req: incoming, res: outgoing, maxRequestBodySize: maxRequestBody });
-    const response = await handler(request, visitor);
+    const response = await handler(request);
     if (!response) return false;
     // The response of a feed never ends.
     if (!incoming.complete && !isFeed(response) && (await isArriving(incoming))) await respondEarly(incoming, outgoing, response);
