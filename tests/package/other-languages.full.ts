@@ -123,6 +123,16 @@ describe('a reader of the page about other languages', () => {
     });
   }
 
+  test('has a test with Go that fails, and does not wait, where a notification is missing', async () => {
+    const project = path.join(folder, 'Go');
+    const cwd = path.join(project, 'other');
+    mkdirSync(cwd);
+    const example = exampleOf('Go').replace('{"svc.comment.create"}', '{"svc.comment.delete"}');
+    writeFileSync(path.join(cwd, 'webhook_test.go'), example);
+    const { output } = await run(['go', 'test', '-timeout', '60s', '.'], { ...goEnvironment(project) }, cwd);
+    assert.match(output, /the ID of the comment is <nil>/);
+  });
+
   test('has a test that passes with pytest in a nested folder', async () => {
     const project = path.join(folder, 'pytest');
     const nested = path.join(project, 'service/tests');

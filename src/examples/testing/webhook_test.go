@@ -46,6 +46,8 @@ func TestReceivesAComment(t *testing.T) {
 		"values":     map[string]string{"commentId": "comment-1"},
 	})
 	sandbox.Settled()
+	// A notification that is missing fails the test, which does not wait for it.
+	close(notifications)
 
 	if event := (<-notifications)["event"]; event != "webhook.register" {
 		t.Errorf("the first notification is %v", event)
