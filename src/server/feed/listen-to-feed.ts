@@ -31,8 +31,12 @@ export async function listenToFeed(command: Command<'listen'>, { signal, print }
     const outcome = await forward.send(message);
     const reached = 'status' in outcome;
     counts[reached ? 'forwarded' : 'unanswered'] += 1;
-    recording?.write({ ...message, outcome: reached ? outcome : { failure: outcome.message } });
-    const late = message.waits && respond ? await respondTo(feedUrl, message.number, statusOf(outcome)) : undefined;
+    const { waits, ...received } = message;
+    const status = waits && respond ? statusOf(outcome) : undefined;
+    const late = status === undefined ? undefined : await respondTo(feedUrl, message.number, status);
+    // The status of one that waits is what its sender gets without a reader.
+    const responded = status !== undefined && late === undefined ? { ...received, status } : message;
+    recording?.write({ ...responded, outcome: reached ? outcome : { failure: outcome.message } });
     const result = reached ? String(outcome.status) : `no response: ${outcome.message}`;
     print(`${nameOf(message)}: ${result}${late === undefined ? '' : `; ${late}`}`);
   }

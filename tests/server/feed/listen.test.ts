@@ -84,7 +84,8 @@ describe('partner-interface listen', { timeout }, () => {
   test('gives the status of the application to the sender, and 502 without one', async () => {
     const inbox = await site.inbox();
     const application = await startApplication((count) => [200, 404, 500][count - 1]);
-    const command = listen(inbox, application.url, '--respond');
+    const file = path.join(folder, 'responses.jsonl');
+    const command = listen(inbox, application.url, '--respond', '--record', file);
     // Until the receiver asks its reader, it responds 200 by itself.
     await notify(inbox, comment);
     await application.until(1);
@@ -94,6 +95,12 @@ describe('partner-interface listen', { timeout }, () => {
     assert.equal(await notify(inbox, comment), 502);
     const { out } = await command.stop();
     assert.match(out, /^3 forwarded, 1 without a response, 0 lost$/m);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const recorded = lines.map((line) => JSON.parse(line) as { status: number; waits?: true });
+    assert.deepEqual(
+      recorded.map(({ status, waits }) => [status, waits]),
+      [200, 404, 500, 502].map((status) => [status, undefined]),
+    );
     assert.equal(await notify(inbox, comment), 200);
   });
 
