@@ -1,5 +1,5 @@
 import type { RuleId } from '../rules/index.ts';
-import type { OperationName } from './endpoints.ts';
+import type { OperationName, ParameterName } from './endpoints.ts';
 
 /** What is said about a parameter. */
 export interface ParameterDetail {
@@ -78,4 +78,4 @@ export const parameterDetails = {
   pingWebhook: {
     webhookId,
   },
-} as const satisfies Record<OperationName, Readonly<Record<string, ParameterDetail>>>;
+} as const satisfies { readonly [N in OperationName]: Readonly<Record<ParameterName<N>, ParameterDetail>> };

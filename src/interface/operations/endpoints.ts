@@ -50,6 +50,10 @@ export type OperationName = keyof typeof endpoints;
 /** The operations of the webhook API (§4.4). */
 export type WebhookOperationName = Exclude<OperationName, 'authorize' | 'token'>;
 
+type NamesIn<List> = List extends readonly (infer Name extends string)[] ? Name : never;
+/** The name of a parameter of an endpoint. */
+export type ParameterName<N extends OperationName> = NamesIn<(typeof endpoints)[N]['parameters'][keyof (typeof endpoints)[N]['parameters']]>;
+
 /** The names of the parameters that an endpoint takes in one location, in the order of the interface document. */
 export function parameterNames({ parameters }: Endpoint, place: ParameterPlace): readonly string[] {
   return parameters[place] ?? [];

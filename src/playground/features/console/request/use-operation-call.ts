@@ -15,13 +15,15 @@ import { tokenRequest } from '../../../requests/oauth/token-request.ts';
 import { keepTokenResponse } from './keep-token-response.ts';
 import { tokenProposal } from './token-proposal.ts';
 
-/** What a write does on a live service. */
-const effects: Readonly<Partial<Record<WebhookOperationName, string>>> = {
+/** What a write does on a live service; what only reads is not confirmed. */
+const effects = {
+  getWebhooks: '',
+  getWebhook: '',
   createWebhook: 'It creates a registration on a live service. Reset cannot undo it; Unregister ends it.',
   updateWebhook: 'It changes a registration on a live service. Reset cannot undo it.',
   unregisterWebhook: 'It ends a registration on a live service. Reset cannot undo it.',
   pingWebhook: 'It makes a live service send a notification.',
-};
+} as const satisfies Record<WebhookOperationName, string>;
 
 /** Refreshes the tokens of this tab, and resolves with the new access token; undefined if the service refuses. Rejects with a TargetError. */
 async function refreshedToken(pane: PaneProps): Promise<string | undefined> {
@@ -92,7 +94,7 @@ export function useOperationCall(
       confirming
         ? {
             host: new URL(shown.url).host,
-            effect: effects[operation] ?? '',
+            effect: effects[operation],
             text: rawRequest({ request: { ...shown, body: shown.body ?? null } }),
             cancel: () => setConfirming(false),
           }
