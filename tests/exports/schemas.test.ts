@@ -10,6 +10,8 @@ import {
   checkIdentification,
   CreateWebhookBody,
   eventCatalogue,
+  eventSlug,
+  hasSpecifiedBody,
   formMediaType,
   operations,
   tokenPath,
@@ -140,7 +142,10 @@ test('data says why it is not required, in the types without a specified body al
   const saying = [...files].filter(([, schema]) =>
     (schema as { properties?: { data?: { description?: string } } }).properties?.data?.description?.includes('not required here'),
   );
-  assert.equal(saying.length, 13);
+  assert.deepEqual(
+    saying.map(([file]) => file),
+    eventCatalogue.filter(({ name }) => !hasSpecifiedBody(name)).map(({ name }) => `events/${eventSlug(name)}`),
+  );
   for (const [file, schema] of saying) assert.ok(!(schema as { required: string[] }).required.includes('data'), file);
 });
 

@@ -9,7 +9,7 @@ sandbox
   .fetch(new Request(`${authUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password' }) }))
   .then((response) => {
     assert.equal(response.status, 400);
-    assert.ok(rules.length > 100 && eventCatalogue.length === 20);
+    assert.ok(rules.length > 100 && eventCatalogue.length > 0);
     return sandbox.listen({ port: 0 });
   })
   .then((url) => fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password' }) }))

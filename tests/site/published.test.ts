@@ -33,7 +33,7 @@ describe('metadata for search engines and other sites', () => {
       assert.deepEqual(
         texts.filter((text, at) => text.trim() === '' || texts.indexOf(text) !== at),
         [],
-        name,
+        `two pages have one ${name}, or a page has none`,
       );
     }
   });

@@ -48,6 +48,13 @@ test('every flow is on a page in every language, with the source that the tests 
   }
 });
 
+test('the style sheet of samples shows each language when it is chosen, and marks its tab', () => {
+  const sheet = readFileSync(new URL('../../src/site/theme/samples.css', import.meta.url), 'utf8');
+  for (const { id } of nonEmpty(sampleLanguages))
+    for (const part of [`.samples section:not([data-language='${id}'])`, `[data-tab='${id}']`])
+      assert.ok(sheet.includes(`:root[data-language='${id}'] ${part}`), `add ${part} to src/site/theme/samples.css`);
+});
+
 test('of the languages of a sample the first is in the page, and the others are links to their files, each of which fits the place that is kept for it', () => {
   for (const panel of nonEmpty(all.filter(isPanel))) {
     const isFirst = attribute(panel, 'data-language') === sampleLanguages[0]?.id;
