@@ -3,19 +3,19 @@ import type { SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 
-/** The targets that there are where the site runs, the one that is used unless the reader chooses first. */
+/** The targets that the site offers where it runs. The first is the default. */
 export function targetKinds(runtime: Runtime): readonly [TargetKind, ...TargetKind[]] {
   const live = runtime.live && runtime.proxy !== undefined ? (['live'] as const) : [];
   return runtime.server ? ['server', 'page', ...live] : ['page', ...live];
 }
 
-/** The target of a state as far as it is possible where the site runs. */
+/** The wanted target where the site offers it, otherwise the default. */
 export function possibleTargetKind(runtime: Runtime, wanted: TargetKind): TargetKind {
   const kinds = targetKinds(runtime);
   return kinds.includes(wanted) ? wanted : kinds[0];
 }
 
-/** The place whose receiver a target delivers to: a live deployment reaches the one of this server. */
+/** Where the receiver is that a target delivers to. A live deployment delivers to the one of this server. */
 export function receiverKind(kind: TargetKind): 'page' | 'server' {
   return kind === 'page' ? 'page' : 'server';
 }
@@ -31,7 +31,7 @@ export function selfSignedUrl({ runtime, kind }: Pick<SessionState, 'runtime' | 
   return origin === null ? null : `${origin}/receiver`;
 }
 
-/** What a new registration names as its destination, unless the reader types another one. */
+/** The destination of a new registration, unless the reader types another one. */
 export function destinationOf(state: Pick<SessionState, 'runtime' | 'flows' | 'kind'>, inbox = inboxOf(state)): string | undefined {
   const bad = state.flows[state.kind].badCertificate === true ? selfSignedUrl(state) : null;
   return bad ?? inbox?.url;

@@ -4,7 +4,7 @@ import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { findRoute } from '../http-routes.ts';
 import { Refusal } from '../refusal.ts';
-import { lastPage } from '../page.ts';
+import { lastPage } from '../last-page.ts';
 import { readJson } from '../read-body.ts';
 import type { Control } from './control.ts';
 import { invalidField } from './invalid-field.ts';

@@ -1,7 +1,7 @@
 import { append, type Log } from '../../store/store.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
-import { maxPageSize } from '../page.ts';
+import { maxPageSize } from '../last-page.ts';
 import type { PostOutcome } from '../ports.ts';
 import type { Attempt, Dropped, Waiting } from '../records.ts';
 import { InFlight } from './in-flight.ts';

@@ -15,7 +15,8 @@ interface Message {
   /** Ids of the rules that state it. */
   readonly rules: readonly RuleId[];
 }
-/** How long something is valid while the messages go on: a dimension line below them. */
+
+/** How long something is valid, drawn as a dimension line below the messages. */
 interface Dimension {
   readonly begins: string;
   readonly lasts: string;

@@ -13,7 +13,7 @@ import {
   authorizeAndDecide,
 } from '../authorization/flow.ts';
 import { inEveryEnvironment, startTime } from '../environments.ts';
-import { lastPage, maxPageSize } from '../../../src/sandbox/page.ts';
+import { lastPage, maxPageSize } from '../../../src/sandbox/last-page.ts';
 import { destination, documentsOf, notificationsOf, setUp } from '../notifications/flow.ts';
 import { assertProblem, callControl } from './flow.ts';
 

@@ -77,7 +77,8 @@ export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record
     fire: event ? { done: isDelivered(event), summary: deliverySummary(event), outcome: fireOutcome(event.type, [event], record) } : notYet,
     pingWebhook: ping
       ? {
-          ...{ done: isDelivered(ping), summary: deliverySummary(ping) },
+          done: isDelivered(ping),
+          summary: deliverySummary(ping),
           outcome: pingOutcome(id, own.filter((delivery) => delivery.event === 'webhook.ping').indexOf(ping), record),
         }
       : notYet,

@@ -8,7 +8,7 @@ import type { Session } from '../../state/session.ts';
 import { TargetError } from '../../targets/target.ts';
 import { sentByYouHeaders } from './sent-by-you.ts';
 
-/** How long a receiver is waited for, in milliseconds. It has the notification long before. */
+/** How long a response is waited for, in milliseconds. */
 const timeoutMs = 10_000;
 
 /** Sends one body to the receiver of the tab. */
@@ -22,13 +22,13 @@ export interface Resent {
   readonly accepted: boolean;
 }
 
-/** Sends bodies one after the other, each after the response to the one before it or its timeout: so they arrive in this order. */
-export async function deliverInOrder(deliver: Deliver, bodies: readonly string[], cancel: AbortSignal, waits = timeoutMs): Promise<Resent> {
+/** Sends bodies in their order: each is sent when the one before it has its response or timed out. */
+export async function deliverInOrder(deliver: Deliver, bodies: readonly string[], cancel: AbortSignal, limit = timeoutMs): Promise<Resent> {
   const outcomes: PostOutcome[] = [];
   const cancelled = () => cancel.aborted;
   for (const body of bodies) {
     if (cancelled()) break;
-    outcomes.push(await deliver(body, AbortSignal.any([cancel, AbortSignal.timeout(waits)])));
+    outcomes.push(await deliver(body, AbortSignal.any([cancel, AbortSignal.timeout(limit)])));
   }
   if (outcomes.length === 0) return { text: 'Nothing was sent.', accepted: false };
   const silence = cancelled() ? 'none: cancelled' : 'none yet';
@@ -53,8 +53,8 @@ async function toServer(fetch: Fetch, { url }: Inbox, body: string, signal: Abor
 }
 
 /**
- * Posts a body, marked as the reader's own. Where it goes is not the caller's to say: to the receiver of this tab, and nowhere else.
- * Rejects with a TargetError when there is none, or when it is gone.
+ * Posts a body, marked as the reader's own, to the receiver of this tab: a caller cannot choose another. Rejects with a TargetError when there is
+ * none, or when it is gone.
  */
 export async function deliverHere(
   { getState, inPage }: Pick<Session, 'getState' | 'inPage'>,

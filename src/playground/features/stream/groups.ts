@@ -53,8 +53,12 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
     }
     const cause = entry.direction === 'act' ? 'act' : hop ? 'authorize' : 'call';
     const group: Building = {
-      ...{ id: `entry ${String(entry.number)}`, cause, label: entry.direction === 'act' ? actIn(entry).title : entry.label },
-      ...{ entry, messages: [...messages], start: messages[0]?.at ?? 0 },
+      id: `entry ${String(entry.number)}`,
+      cause,
+      label: entry.direction === 'act' ? actIn(entry).title : entry.label,
+      entry,
+      messages: [...messages],
+      start: messages[0]?.at ?? 0,
     };
     if (hop) authorizations.set(runOf(entry), group);
     groups.push(group);

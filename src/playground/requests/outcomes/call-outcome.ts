@@ -72,7 +72,9 @@ export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
       return listOutcome(sent);
     case 'getWebhook':
       return {
-        ...{ tone: 'worked', title: 'Found.', citation: { rule: 'op-get-webhook' } },
+        tone: 'worked',
+        title: 'Found.',
+        citation: { rule: 'op-get-webhook' },
         ...goOn(sent, record, 'updateWebhook', 'pingWebhook', 'fire'),
       };
   }

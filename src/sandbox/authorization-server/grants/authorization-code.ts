@@ -8,7 +8,7 @@ import { Refusal, type Cited } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
 import { endGrants } from '../revocation.ts';
 
-/** `code` is an issued code that was not used (§3.2). Otherwise rejects with a Refusal. */
+/** Finds the issued, unused code that a request sends, and its grant (§3.2). Rejects with a Refusal where there is none. */
 export async function findCode(received: ReceivedTokenRequest): Promise<void> {
   const { context, parameters } = received;
   const value = parameters.get('code');

@@ -39,7 +39,8 @@ if command == 'clear' then
   return reply()
 end
 
--- A commit: bytes of all workspaces at most, the number of conditions, then conditions and changes of four arguments each.
+-- A commit has these arguments: the most bytes that all workspaces may have, the number of its conditions, then the conditions and the
+-- changes, each of which is four arguments.
 local index = 6
 for condition = 1, tonumber(ARGV[5]) do
   local kind, one, other, third = ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3]

@@ -9,7 +9,10 @@ export const inside = `:where(${component} *)`;
 /** The attributes that can be traits, which only scripts change: `data-*`, what an input is, and some states. Readers change others. */
 const isTrait = /^(?:data-[\w-]+|type|aria-(?:current|disabled|invalid|pressed))$/;
 
-/** The traits that an element has of its own. */
+/**
+ * The traits that an element has of its own. A trait is what a selector can ask for: a tag name, `.class`, `#id`, `[attribute` or `[attribute=value`,
+ * written as here.
+ */
 export function ownTraits({ tagName, properties }: Element): string[] {
   const classes = Array.isArray(properties['className']) ? properties['className'] : [];
   const attributes = Object.entries(properties)

@@ -1,4 +1,4 @@
-/** The maximum size of a page of records, in characters of JSON; a page always has one. Readers may keep many pages in memory. */
+/** The maximum size of a page of records, in characters of JSON, as a client may hold many pages. A page has at least one record. */
 export const maxPageSize = 256 * 1024;
 
 /** The last records of a list that fit on a page: at most `limit`, in their order. */
