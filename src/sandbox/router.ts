@@ -14,7 +14,8 @@ const loadControlApi = () => import('./control/handler.ts');
 /** Routes a request to the webhook API, the control API or the authorization server; a refusal takes the shape of the one that throws it. */
 export function createRouter(context: Context, deliveries: Deliveries, control: Control): (request: Request) => Promise<Response> {
   const pathsOf = ({ authUrl, baseUrl }: BaseUrls) => ({
-    ...{ authUrl, baseUrl },
+    authUrl,
+    baseUrl,
     belowAuthUrl: pathsBelow(authUrl, baseUrl),
     belowBaseUrl: pathsBelow(baseUrl, authUrl),
   });

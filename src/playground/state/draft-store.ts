@@ -1,4 +1,4 @@
-import type { Edits } from './draft.ts';
+import type { Edits } from './edits.ts';
 import { createSlot, type TabStorage } from './tab-storage.ts';
 
 /** The edits of one form, whatever its fields are. */

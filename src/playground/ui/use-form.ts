@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionState } from '../state/session-state.ts';
-import { applyEdits, areOnDemonstration, isEdited, settled, withChange, withoutEdit, type Edits } from '../state/draft.ts';
+import { applyEdits, areOnDemonstration, isEdited, rebased, withChange, withoutEdit, type Edits } from '../state/edits.ts';
 import type { FormEdits } from '../state/draft-store.ts';
 import { usePlaygroundParts } from '../state/shared.ts';
 
@@ -54,7 +54,7 @@ export function useForm<T extends object>(
     () => noEdits,
   ) as Edits<T>;
   // What was changed on the demonstration is a change of what took its place.
-  const edits = started && areOnDemonstration(kept) ? settled(kept, defaults) : kept;
+  const edits = started && areOnDemonstration(kept) ? rebased(kept, defaults) : kept;
   const set = (next: Edits<T>) => drafts.set(key, next, kind === 'live' ? undefined : secret);
   const values = applyEdits(defaults, edits);
   const change = (changed: Partial<T>) => set(withChange(edits, defaults, changed, started));

@@ -29,7 +29,9 @@ export function useEvent(event: EventName, context: WidgetContext) {
     });
   };
   return {
-    ...{ form, task, performed },
+    form,
+    task,
+    performed,
     perform: () => run('perform'),
     /** Creates another registration for the event. */
     create: () => run('create'),

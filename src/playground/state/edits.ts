@@ -37,12 +37,10 @@ export function areOnDemonstration<T extends object>(edits: Edits<T>): boolean {
   return (Object.values(edits) as Edit<unknown>[]).some(({ from }) => from === undefined);
 }
 
-/** The edits as changes of the defaults that took the place of a demonstration. */
-export function settled<T extends object>(edits: Edits<T>, defaults: T): Edits<T> {
-  return (Object.keys(edits) as (keyof T)[]).reduce((all, key) => {
-    const edit = edits[key];
-    return edit && edit.from === undefined ? withChange(all, defaults, { [key]: edit.to } as unknown as Partial<T>) : all;
-  }, edits);
+/** Rebases the edits of a demonstration onto the defaults that took its place. */
+export function rebased<T extends object>(edits: Edits<T>, defaults: T): Edits<T> {
+  const entries = Object.entries(edits) as [keyof T, Edit<unknown>][];
+  return Object.fromEntries(entries.map(([key, { from = defaults[key], to }]) => [key, { from, to }])) as Edits<T>;
 }
 
 /** Whether a field has another value than its default. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits, areOnDemonstration, settled, withChange, isEdited, withoutEdit } from '../../../src/playground/state/draft.ts';
+import { applyEdits, areOnDemonstration, rebased, withChange, isEdited, withoutEdit } from '../../../src/playground/state/edits.ts';
 
 const defaults = { code: 'first', secret: 'made' };
 
@@ -22,7 +22,7 @@ test('a change of a demonstration holds over what takes its place, and ends when
   const typed = withChange({}, { code: '', secret: 'made' }, { code: 'typed' }, false);
   assert.deepEqual(applyEdits({ code: 'of the sandbox', secret: 'made' }, typed), { code: 'typed', secret: 'made' });
   assert.equal(areOnDemonstration(typed), true);
-  const kept = settled(typed, defaults);
+  const kept = rebased(typed, defaults);
   assert.equal(areOnDemonstration(kept), false);
   assert.deepEqual(applyEdits(defaults, kept), { code: 'typed', secret: 'made' });
   assert.deepEqual(applyEdits({ code: 'second', secret: 'made' }, kept), { code: 'second', secret: 'made' });
