@@ -22,7 +22,7 @@ export interface OptionNames {
   readonly host: string;
 }
 
-const ofCommandLine: OptionNames = { port: '--port or the variable PORT', host: '--host' };
+const ofCommandLine: OptionNames = { port: '--port or the variable PORT', host: '--host or the variable HOST' };
 
 /** The error for a port that is not available. Its message is one line for the user, with the names of the options. */
 export class ListenError extends Error {
@@ -61,8 +61,8 @@ function start(listener: Listener, port: number, host: string, connections: Conn
   const problems: Record<string, string> = {
     EADDRINUSE: `port ${String(port)} is in use; choose another with ${names.port}`,
     EACCES: `port ${String(port)} is not permitted for this user; choose another with ${names.port}`,
-    EADDRNOTAVAIL: `${names.host} ${host}: not an address of this machine`,
-    ENOTFOUND: `${names.host} ${host}: unknown host name`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with ${names.host}`,
+    ENOTFOUND: `${host} is an unknown host name; choose another with ${names.host}`,
   };
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -167,12 +167,19 @@ describe('a server that is operated', () => {
     assert.equal((await server.ended).code, 130);
   });
 
-  test('says in one line that the port of the metrics is not available', async () => {
+  test('says in one line which variable to change if it cannot serve metrics', async () => {
     const taken = await listen((_incoming, outgoing) => outgoing.end(), 0);
-    const { code, error } = await launch(['--site', site.directory, '--port', '0'], { METRICS_PORT: String(taken.port) }).ended;
+    const port = String(taken.port);
+    const start = (variables: NodeJS.ProcessEnv) => launch(['--site', site.directory, '--port', '0'], variables).ended;
+    const ended = [await start({ METRICS_PORT: port }), await start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' })];
     await taken.close();
-    assert.equal(code, 1);
-    assert.match(error, /^partner-interface: METRICS_PORT: port \d+ is not available \(EADDRINUSE\)\n$/);
+    assert.deepEqual(
+      ended.map(({ code, error }) => [code, error]),
+      [
+        [1, `partner-interface: port ${port} is in use; choose another with METRICS_PORT\n`],
+        [1, 'partner-interface: 192.0.2.1 is not an address of this machine; choose another with METRICS_HOST\n'],
+      ],
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { localOrigin } from '../bound-host.ts';
-import { listen, ListenError } from '../listen.ts';
+import { listen } from '../listen.ts';
 import { metricsType } from './metrics.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperatingSettings } from './variables.ts';
@@ -25,6 +25,8 @@ export async function serveMetrics({ metrics, health }: Monitor, { port, host }:
       },
       port,
       host,
+      undefined,
+      { port: 'METRICS_PORT', host: 'METRICS_HOST' },
     );
     return {
       port: listening.port,
@@ -36,9 +38,6 @@ export async function serveMetrics({ metrics, health }: Monitor, { port, host }:
     };
   } catch (error) {
     stop();
-    if (!(error instanceof ListenError)) throw error;
-    throw new Error(`METRICS_PORT: port ${String(port)} is not available${error.code === undefined ? '' : ` (${error.code})`}`, {
-      cause: error,
-    });
+    throw error;
   }
 }
