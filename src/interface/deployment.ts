@@ -6,7 +6,9 @@ const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => httpUrl(text) !== undefined, 'must be an http or https URL'),
   v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
+  v.check((text) => !/^[^/]*\/\/[^/]*@/.test(text), 'must have no user and no password'),
   v.transform(withoutTrailingSlashes),
+  v.check((text) => !/\/\/.*\/\//.test(text), 'must have no empty part in its path'),
 );
 
 /**
@@ -47,5 +49,6 @@ export function parseDeployment(input: unknown): Deployment {
   const result = v.safeParse(Deployment, input);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`${v.getDotPath(issue) ?? 'the configuration'}: ${issue.message}`);
+  const fault = issue.type === 'strict_object' && issue.received === 'undefined' ? 'is missing' : issue.message;
+  throw new Error(`${v.getDotPath(issue) ?? 'the configuration'}: ${fault}`);
 }

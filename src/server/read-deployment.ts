@@ -18,10 +18,13 @@ export function deploymentPath(environment: NodeJS.ProcessEnv = process.env): st
   return named ? path.resolve(named) : path.join(root, 'deployment.json');
 }
 
+/** A path as messages show it: relative to the working directory. */
+const shownPath = (file: string): string => path.relative(process.cwd(), file) || file;
+
 /** Reads the configuration. Throws an Error with one line that names the file and the wrong variable. */
 export function readDeployment(environment: NodeJS.ProcessEnv = process.env): Deployment {
   const file = deploymentPath(environment);
-  const shown = path.relative(process.cwd(), file) || file;
+  const shown = shownPath(file);
   let input: unknown;
   try {
     input = JSON.parse(readFileSync(file, 'utf8'));
@@ -60,9 +63,9 @@ export function writeBuildFile(directory: string, deployment: Deployment): void 
   writeFileSync(path.join(directory, buildFile), `${JSON.stringify({ deployment: deploymentHash(deployment) })}\n`);
 }
 
-/** Throws an Error of one line if a directory contains no built site, or one of another configuration. */
-export function checkBuild(directory: string, deployment: Deployment): void {
-  const shown = path.relative(process.cwd(), directory) || directory;
+/** Throws an Error of one line if a directory contains no built site, or one of another configuration than the one that `environment` names. */
+export function checkBuild(directory: string, deployment: Deployment, environment: NodeJS.ProcessEnv = process.env): void {
+  const shown = shownPath(directory);
   let built: unknown;
   try {
     built = JSON.parse(readFileSync(path.join(directory, buildFile), 'utf8'));
@@ -70,5 +73,8 @@ export function checkBuild(directory: string, deployment: Deployment): void {
     throw new Error(`${shown}: contains no built site; build it first: npm run build`, { cause: error });
   }
   const hash = typeof built === 'object' && built && 'deployment' in built ? built.deployment : undefined;
-  if (hash !== deploymentHash(deployment)) throw new Error(`${shown}: was built with another configuration; build it again: npm run build`);
+  if (hash === deploymentHash(deployment)) return;
+  throw new Error(
+    `${shown}: was built with another configuration than ${shownPath(deploymentPath(environment))}; build it again: npm run build`,
+  );
 }

@@ -32,7 +32,7 @@ export interface Started {
 export async function serve({ port, host, site }: Command<'serve'>, environment: NodeJS.ProcessEnv): Promise<Started> {
   const deployment = readDeployment(environment);
   const directory = site === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : path.resolve(site);
-  checkBuild(directory, deployment);
+  checkBuild(directory, deployment, environment);
   const limits = readLimits(environment);
   const visitors = readVisitors(environment);
   const operation = readOperatingSettings(environment, deployment.siteUrl);

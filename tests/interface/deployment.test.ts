@@ -42,6 +42,8 @@ describe('a deployment', () => {
     ['authUrl', 'https://auth.example/?tenant=1'],
     ['authUrl', 'https://auth.example/#x'],
     ['authUrl', undefined],
+    ['authUrl', 'https://user:password@auth.example'],
+    ['siteUrl', 'https://docs.example//partners'],
     ['baseUrl', 7],
     ['baseUrl', ''],
     ['supportContact', 7],
@@ -58,6 +60,12 @@ describe('a deployment', () => {
         (error: Error) => error.message.startsWith(`${variable}: `) && !error.message.includes('\n'),
       );
     });
+
+  test('without a variable is refused by the name of that variable', () => {
+    const { siteUrl, ...others } = deployment;
+    assert.ok(siteUrl);
+    assert.throws(() => parseDeployment(others), /^Error: siteUrl: is missing$/);
+  });
 
   test('names the wrong one of several hosts', () => {
     assert.throws(

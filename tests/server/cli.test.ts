@@ -285,9 +285,9 @@ describe('the configuration', () => {
     checkBuild(folder, parseDeployment(values));
     assert.match(
       errorMessage(() => {
-        checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' }));
+        checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' }), { DEPLOYMENT: 'company.json' });
       }),
-      /another configuration.*npm run build/,
+      /another configuration than company\.json; .*npm run build/,
     );
   });
 });
