@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -8,6 +9,7 @@ import type { Inbox } from '../../src/wire/receiver.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { builtSite } from '../site/built.ts';
 import { missing } from './checkers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { nginxWith } from './nginx.ts';
 
 const skip = missing('nginx', 'nginx-light');
@@ -88,10 +90,44 @@ describe('nginx that serves the files of the site', { skip }, () => {
     }
   });
 
+  test('leads from a folder to its page with the scheme and port that the visitor has', async () => {
+    const name = '/authorization/authorize?code=1';
+    const [theirs, ours] = [await ask(nginx, name), await ask(server, name, { headers: { host: 'localhost' } })];
+    for (const response of [theirs, ours]) response.resume();
+    assert.deepEqual([theirs.statusCode, theirs.headers.location], [301, '/authorization/authorize/?code=1']);
+    assert.deepEqual([ours.statusCode, ours.headers.location], [301, theirs.headers.location]);
+  });
+
   test('sends what the build has compressed', async () => {
     const response = await ask(nginx, '/', { headers: { 'accept-encoding': 'gzip' } });
     response.resume();
     assert.equal(response.headers['content-encoding'], 'gzip');
+  });
+});
+
+describe('nginx that serves the files of a site with a path', { skip }, () => {
+  const root = temporaryFolder('below-path');
+  const catalogue = '.well-known/api-catalog';
+  let nginx = 0;
+  before(async () => {
+    mkdirSync(path.join(root, 'docs/.well-known'), { recursive: true });
+    for (const name of ['404.html', catalogue]) copyFileSync(path.join(builtSite().directory, name), path.join(root, 'docs', name));
+    // As the page says.
+    nginx = await startNginx('nginx-static.conf', (text) =>
+      text.replaceAll('/srv/partner-interface', root).replaceAll(' /404.html', ' /docs/404.html'),
+    );
+  });
+
+  test('sends its 404 page', async () => {
+    const response = await ask(nginx, '/docs/nothing');
+    assert.equal(response.statusCode, 404);
+    assert.equal(await textOf(response), readFileSync(path.join(root, 'docs/404.html'), 'utf8'));
+  });
+
+  test('sends its list of APIs with the type of that list', async () => {
+    const response = await ask(nginx, `/docs/${catalogue}`);
+    response.resume();
+    assert.match(response.headers['content-type'] ?? '', /^application\/linkset\+json;/);
   });
 });
 
