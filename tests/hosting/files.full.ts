@@ -149,13 +149,20 @@ describe('the commands of the pages', () => {
     await assert.rejects(check('cd $HOME/x && echo $(ls)\nif true; then'));
   });
 
+  test('start no server by npx, which does not pass on the signal to stop', () => {
+    assert.deepEqual(
+      commands.filter(({ text }) => /\bnpx\b/.test(text)),
+      [],
+    );
+  });
+
   test('start a server with a store', { skip: noRedis }, async () => {
     const redis = await startRedis({ options: ['--requirepass', 'password'] });
     const [command = assert.fail()] = commands.map(({ text }) => text.trim()).filter((text) => text.startsWith('STORE='));
     const line = command
       .replace(':6379', `:${String(redis.port)}`)
       .replace('4321', '0')
-      .replace('npx --package partner-interface-site partner-interface', 'exec "$0" "$@"');
+      .replace('node_modules/.bin/partner-interface', 'exec "$0" "$@"');
     const site = smallSite();
     const main = path.join(root, 'src/server/main.ts');
     const server = spawn('bash', ['-c', line, process.execPath, main, '--site', site.directory], { stdio: ['ignore', 'pipe', 'inherit'] });
