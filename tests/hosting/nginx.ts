@@ -23,7 +23,7 @@ export interface Balancer extends WebServer {
 export async function nginxWith(
   name: string,
   change: (text: string) => string,
-): Promise<WebServer & { readonly reload: (change: (text: string) => string) => Promise<void> }> {
+): Promise<WebServer & { readonly reload: (change: (text: string) => string) => Promise<void>; readonly accessLog: () => string }> {
   const folder = temporaryFolder('nginx');
   const port = await freePort();
   copyFileSync('/etc/nginx/mime.types', path.join(folder, 'mime.types'));
@@ -33,7 +33,7 @@ export async function nginxWith(
     const text = changed(hostingFile(name)).replace(/listen \d+;/, `listen 127.0.0.1:${String(port)};`);
     writeFileSync(
       path.join(folder, 'nginx.conf'),
-      `${user} pid ${folder}/pid; worker_processes 1; events {} http { access_log off; ${temporaryPaths.join(' ')}\n${text}\n}`,
+      `${user} pid ${folder}/pid; worker_processes 1; events {} http { access_log ${folder}/access.log; ${temporaryPaths.join(' ')}\n${text}\n}`,
     );
   }
   configure(change);
@@ -50,6 +50,7 @@ export async function nginxWith(
   const workers = (): string => readFileSync(`/proc/${String(nginx.pid)}/task/${String(nginx.pid)}/children`, 'utf8').trim();
   return {
     port,
+    accessLog: () => readFileSync(path.join(folder, 'access.log'), 'utf8'),
     async reload(changed) {
       configure(changed);
       const before = workers();
@@ -72,6 +73,6 @@ export async function nginxBefore(ports: readonly number[]): Promise<Balancer> {
     // The port is not the default one of the scheme, so URLs need it.
     return text.replace(lines, servers.join('')).replace('docs.example', 'localhost').replaceAll(' $host;', ' $http_host;');
   };
-  const { reload, ...nginx } = await nginxWith('nginx-several.conf', configured());
-  return { ...nginx, takeOut: (index) => reload(configured(index)) };
+  const { reload, port, end } = await nginxWith('nginx-several.conf', configured());
+  return { port, end, takeOut: (index) => reload(configured(index)) };
 }
