@@ -150,6 +150,11 @@ describe('nginx in front of a server', { skip }, () => {
     assert.equal((await ask(nginx, '/readyz')).statusCode, 404);
   });
 
+  test('passes on the port of the site', async () => {
+    const response = await ask(nginx, '/runtime.json', { headers: { host: 'docs.example:8443' } });
+    assert.match(await textOf(response), /"origin":"http:\/\/docs\.example:8443"/);
+  });
+
   test('passes notifications on as they arrive', async () => {
     const opened = await ask(nginx, '/receiver', { method: 'POST' });
     assert.equal(opened.statusCode, 201);

@@ -70,8 +70,7 @@ export async function nginxBefore(ports: readonly number[]): Promise<Balancer> {
   const configured = (down?: number) => (text: string) => {
     const [lines = '', options = ''] = /(?: {2}server 127\.0\.0\.1:\d+(.*);\n)+/.exec(text) ?? assert.fail('it names no server');
     const servers = ports.map((port, index) => `  server 127.0.0.1:${String(port)}${options}${index === down ? ' down' : ''};\n`);
-    // The port is not the default one of the scheme, so URLs need it.
-    return text.replace(lines, servers.join('')).replace('docs.example', 'localhost').replaceAll(' $host;', ' $http_host;');
+    return text.replace(lines, servers.join('')).replace('docs.example', 'localhost');
   };
   const { reload, port, end } = await nginxWith('nginx-several.conf', configured());
   return { port, end, takeOut: (index) => reload(configured(index)) };
