@@ -22,6 +22,8 @@ export function readVisitors(environment: NodeJS.ProcessEnv) {
       throw new Error(`TRUSTED_PROXIES: ${JSON.stringify(entry)} is not an IP address or a network such as 10.0.0.0/8`);
     trusted.addSubnet(address, bits, family === 6 ? 'ipv6' : 'ipv4');
   }
+  if (environment['TRUSTED_HEADER'] && !environment['TRUSTED_PROXIES'])
+    throw new Error('TRUSTED_HEADER: requires TRUSTED_PROXIES, the proxies that write this header');
   const header = (environment['TRUSTED_HEADER'] || 'x-forwarded-for').toLowerCase();
   if (!/^[a-z0-9-]+$/.test(header)) throw new Error('TRUSTED_HEADER: must be the name of a header');
 
