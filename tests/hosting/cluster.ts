@@ -61,7 +61,13 @@ export async function startCluster({ servers: count, balancer, site, environment
   const redis = await startRedis({ options: ['--include', conf] });
   const ports = await Promise.all(Array.from({ length: count }, () => freePort()));
   const running: ReturnType<typeof launch>[] = [];
-  const variables = { STORE: redis.url, TRUSTED_PROXIES: '127.0.0.1', DRAIN_DELAY_SECONDS: '5', ...generous, ...environment };
+  const variables = {
+    STORE: redis.url.replace('//', '//:password@'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_DELAY_SECONDS: '5',
+    ...generous,
+    ...environment,
+  };
 
   async function start(index: number, differing: Record<string, string> = {}): Promise<void> {
     for (;;) {

@@ -156,8 +156,8 @@ describe('the commands of the pages', () => {
     );
   });
 
-  test('start a server with a store', { skip: noRedis }, async () => {
-    const redis = await startRedis({ options: ['--requirepass', 'password'] });
+  test('start a server with a store, which lets nobody in without the password', { skip: noRedis }, async () => {
+    const redis = await startRedis({ options: ['--include', path.join(root, 'content/hosting/files/redis.conf')] });
     const [command = assert.fail()] = commands.map(({ text }) => text.trim()).filter((text) => text.startsWith('STORE='));
     const line = command
       .replace(':6379', `:${String(redis.port)}`)
@@ -171,6 +171,7 @@ describe('the commands of the pages', () => {
       assert.match(ready.toString(), /^partner-interface is ready: /);
       server.kill('SIGTERM');
       assert.deepEqual(await once(server, 'exit'), [0, null]);
+      await assert.rejects(connectEngine(readStore({ STORE: redis.url }) ?? assert.fail()), /NOAUTH/);
     } finally {
       server.kill('SIGKILL');
       await redis.stop();
