@@ -1,10 +1,27 @@
+import type { Received } from '../../../wire/receiver.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { countPings } from '../../targets/control-lists.ts';
+import type { Target } from '../../targets/target.ts';
 import { createdId } from '../exchange.ts';
 import type { SentCall } from '../outcomes/call-outcome.ts';
 import { webhookCall } from './webhook-call.ts';
 import { addressOf, webhookBody, type WebhookForm } from './webhook-request.ts';
+
+/** How many pings of a registration were sent so far: a sandbox says so; of a live service, the receiver of this tab knows those that it got. */
+async function earlierPingsOf(target: Target, webhookId: string, received: readonly Received[], prefix: string): Promise<number> {
+  if (target.control) return countPings(target, webhookId);
+  const { recordOfReceiver } = await import('../outcomes/service-record.ts');
+  const { deliveries } = recordOfReceiver(received, prefix);
+  return deliveries.filter((delivery) => delivery.webhookId === webhookId && delivery.event === 'webhook.ping').length;
+}
+
+interface SendOptions {
+  readonly body?: string | undefined;
+  readonly signal?: AbortSignal;
+  /** What the receiver of this tab got so far. */
+  readonly received?: readonly Received[];
+}
 
 /**
  * Sends a call of the webhook API as its form makes it (§4.4), or with another body, and notes the registration that it makes. `context` is that of the
@@ -15,10 +32,10 @@ export async function sendOperation(
   form: WebhookForm,
   authorization: string,
   { session, target, state, prefix }: Pick<WidgetContext, 'session' | 'target' | 'state' | 'prefix'>,
-  { body = webhookBody(operation, form, prefix), signal }: { readonly body?: string | undefined; readonly signal?: AbortSignal } = {},
+  { body = webhookBody(operation, form, prefix), signal, received = [] }: SendOptions = {},
 ): Promise<Omit<SentCall, 'edited' | 'refreshable'>> {
   const { webhookId } = form;
-  const earlierPings = operation === 'pingWebhook' ? await countPings(target, webhookId) : 0;
+  const earlierPings = operation === 'pingWebhook' ? await earlierPingsOf(target, webhookId, received, prefix) : 0;
   const exchange = await target.call(webhookCall(operation, addressOf(operation, form, target.baseUrl), authorization, body), signal);
   const respondedAt = session.timeOf(target.kind);
   const id = operation === 'createWebhook' ? createdId(exchange) : undefined;

@@ -5,6 +5,7 @@ import { rawRequest } from '../../../requests/exchange.ts';
 import type { SentCall } from '../../../requests/outcomes/call-outcome.ts';
 import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
+import { usePlaygroundParts } from '../../../state/shared.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import { asProposed } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
@@ -48,6 +49,7 @@ export function useOperationCall(
   credentialOf: (proposed: Credential) => Credential = asProposed,
 ) {
   const { state } = pane;
+  const { feed } = usePlaygroundParts();
   const task = useTask();
   const [edited, setEdited] = useRetained<string>(bodyName(operation), state);
   const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
@@ -61,8 +63,9 @@ export function useOperationCall(
       const { target, state: begun } = context;
       const credential = credentialOf(proposedCredential(context));
       const authorization = `${credential.scheme} ${accessToken ?? credentialValue(credential)}`;
+      const { received } = feed.$state.get();
       setSent({
-        ...(await sendOperation(operation, applyEdits(webhookProposal(context)), authorization, context, { body, signal })),
+        ...(await sendOperation(operation, applyEdits(webhookProposal(context)), authorization, context, { body, signal, received })),
         edited: body !== undefined,
         refreshable: credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined,
       });

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { webhookProposal } from '../../../../src/playground/features/console/request/webhook-proposal.ts';
+import { sendOperation } from '../../../../src/playground/requests/webhooks/send-operation.ts';
+import { emptyState } from '../../../../src/playground/state/session-state.ts';
+import type { WidgetContext } from '../../../../src/playground/state/session.ts';
+import type { Target } from '../../../../src/playground/targets/target.ts';
+import type { Received } from '../../../../src/wire/receiver.ts';
+import { exchangeOf } from '../outcomes/fixtures.ts';
+
+const received = (number: number, event: string, webhookId = 'w1'): Received => ({
+  ...{ number, receivedAt: '2026-11-22T08:00:00.000Z', headers: [], status: 200 },
+  body: JSON.stringify({ event, webhookId, messageId: `m${String(number)}` }),
+});
+
+test('on a live service, a ping counts those of its webhook that the receiver of this tab got before', async () => {
+  const target: Target = {
+    ...{ kind: 'live', authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
+    call: () => Promise.resolve(exchangeOf(200)),
+    token: () => assert.fail(),
+  };
+  const state = { ...emptyState, kind: 'live' as const };
+  const form = { ...webhookProposal({ state, workspace: undefined, inbox: undefined }), webhookId: 'w1' };
+  const session = { timeOf: () => 0 } as unknown as WidgetContext['session'];
+  const got = [received(1, 'webhook.register'), received(2, 'webhook.ping'), received(3, 'webhook.ping', 'w2')];
+  const sent = await sendOperation('pingWebhook', form, 'Bearer t', { session, target, state, prefix: 'svc' }, { received: got });
+  assert.equal(sent.earlierPings, 1);
+});
