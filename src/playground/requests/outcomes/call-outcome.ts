@@ -51,8 +51,7 @@ function goOn({ webhookId }: SentCall, { states }: ServiceRecord, ...names: read
   };
 }
 
-/** The outcome of a call of the webhook API (§4.4), by its response and by what happened since. */
-export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
+function outcomeOf(sent: SentCall, record: ServiceRecord): Outcome {
   const { operation, exchange, webhookId, respondedAt } = sent;
   const refused = refusalOutcome(exchange, { ...sent, step: operation }, record.states.get(webhookId));
   if (refused) return refused;
@@ -78,4 +77,11 @@ export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
         ...goOn(sent, record, 'updateWebhook', 'pingWebhook', 'fire'),
       };
   }
+}
+
+/** The outcome of a call of the webhook API (§4.4), by its response and by what happened since. Only a sandbox can be made to fire an event. */
+export function callOutcome(sent: SentCall, record: ServiceRecord): Outcome {
+  const outcome = outcomeOf(sent, record);
+  if (!record.partial) return outcome;
+  return { ...outcome, next: outcome.next.filter((action) => action.kind !== 'step' || action.step !== 'fire') };
 }

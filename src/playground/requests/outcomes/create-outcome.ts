@@ -1,6 +1,6 @@
 import { afterFailure, deliveryCitation, responseWords } from './delivery-outcome.ts';
 import { steps, type Outcome } from './outcome.ts';
-import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import { isAccepted, isUnseen, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
 interface Created {
@@ -39,7 +39,8 @@ function stopped(failed: DeliveryRecord | undefined): Outcome {
  * The outcome of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended. A live
  * deployment does not report the state: there the responses of the receiver decide.
  */
-export function createOutcome({ id, respondedAt }: Created, { states, deliveries }: ServiceRecord): Outcome {
+export function createOutcome({ id, respondedAt }: Created, record: ServiceRecord): Outcome {
+  const { states, deliveries } = record;
   const own = deliveries.filter(({ webhookId }) => webhookId === id);
   const trial = own.find(({ event }) => event === 'webhook.register');
   const state = states.get(id);
@@ -53,6 +54,14 @@ export function createOutcome({ id, respondedAt }: Created, { states, deliveries
   if (state === 'cancelled' || (trial?.outcome && !keepsRegistration(trial.outcome))) return cancelled(trial ?? {});
   const failed = own.find((delivery) => delivery !== trial && delivery.outcome && !isAccepted(delivery.outcome));
   if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
+  if (isUnseen(id, record))
+    return {
+      tone: 'waiting',
+      title: 'Created. The trial follows shortly.',
+      detail: 'Only 200 keeps a registration. This page sees the trial only if it goes to the receiver of this page.',
+      citation: { rule: 'create-registers-and-tries' },
+      next: steps('getWebhook', 'pingWebhook'),
+    };
   if (!trial?.outcome)
     return {
       tone: 'waiting',

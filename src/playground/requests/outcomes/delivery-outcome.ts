@@ -1,5 +1,5 @@
 import type { Citation } from '../../../interface/citations.ts';
-import { isAccepted, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const failures: Readonly<Record<string, string>> = {
@@ -88,6 +88,14 @@ function deliveryOf(
 
 /** The outcome of a ping. `earlier` is how many pings of the registration were delivered before it. */
 export function pingOutcome(webhookId: string, earlier: number, record: ServiceRecord): Outcome {
+  if (isUnseen(webhookId, record))
+    return {
+      tone: 'worked',
+      title: 'Ping accepted.',
+      detail: 'This page sees webhook.ping only if it goes to the receiver of this page.',
+      citation: { rule: 'ping-notifies' },
+      next: steps('getWebhook', 'unregisterWebhook'),
+    };
   const delivery = deliveryOf(record, webhookId, 'webhook.ping', earlier);
   if (!delivery?.outcome)
     return {
@@ -119,6 +127,7 @@ export function unregisterOutcome(webhookId: string, blocked: boolean, record: S
   const delivery = deliveryOf(record, webhookId, 'webhook.unregister', 0);
   if (blocked && !delivery) return { tone: 'worked', title: 'Unregistered.', ...about, citation: { openFact: 'block-notification' } };
   const citation = { rule: 'unregister-notifies' } as const;
+  if (isUnseen(webhookId, record)) return { tone: 'worked', title: 'Unregistered.', ...about, citation };
   if (!delivery?.outcome) return { tone: 'waiting', title: 'Unregistered. Waiting for your receiver to respond.', ...about, citation };
   if (!isAccepted(delivery.outcome))
     return {

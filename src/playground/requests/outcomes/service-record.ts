@@ -39,6 +39,13 @@ export interface ServiceRecord {
   readonly states: ReadonlyMap<string, RegistrationState>;
   /** The oldest first. */
   readonly deliveries: readonly DeliveryRecord[];
+  /** Only what reached the receiver of this tab is known: a live service does not report what it sends to other URLs. */
+  readonly partial?: true;
+}
+
+/** Whether a registration may deliver where this page does not see it: nothing of it has reached the receiver of this tab. */
+export function isUnseen(webhookId: string, { partial, deliveries }: ServiceRecord): boolean {
+  return partial === true && !deliveries.some((delivery) => delivery.webhookId === webhookId);
 }
 
 /** What the control API of a sandbox reports. */
@@ -74,5 +81,5 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
         outcome: delayMilliseconds >= maxDelay ? { failure: 'timeout' } : { status },
       };
     });
-  return { states: new Map(), deliveries };
+  return { states: new Map(), deliveries, partial: true };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callOutcome, type SentCall } from '../../../../src/playground/requests/outcomes/call-outcome.ts';
-import { delivery, exchangeOf, record } from './fixtures.ts';
+import { delivery, exchangeOf, record, seen } from './fixtures.ts';
 
 const emptyRecord = record(undefined);
 
@@ -82,4 +82,31 @@ test('a list tells how many webhooks it has, in any shape that the sandbox gives
   assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, '[{}]')), emptyRecord).title, '1 webhook.');
   assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, { webhooks: [] })), emptyRecord).title, '0 webhooks.');
   assert.equal(callOutcome(sent('getWebhooks', exchangeOf(200, 'text')), emptyRecord).title, 'Listed.');
+});
+
+const live = (operation: SentCall['operation'], ...deliveries: Parameters<typeof seen>) =>
+  callOutcome(sent(operation, exchangeOf(200, { id: 'w1' })), seen(...deliveries));
+
+test('on a live service, a webhook that delivers to another URL than the receiver of this page is not waited for', () => {
+  const other = { ...delivery('webhook.register', 1000, { status: 200 }), webhookId: 'w2' };
+  for (const operation of ['createWebhook', 'pingWebhook', 'unregisterWebhook'] as const) {
+    const { title, next } = live(operation, other);
+    assert.doesNotMatch(title, /Waiting/, operation);
+    assert.ok(next.length > 0, operation);
+  }
+  assert.match(live('createWebhook').detail ?? '', /only if it goes to the receiver of this page/);
+  assert.equal(live('pingWebhook', delivery('webhook.register', 1000, { status: 200 })).tone, 'waiting');
+});
+
+test('on a live service, no outcome leads to firing an event, which only a sandbox can do', () => {
+  const trial = delivery('webhook.register', 1000, { status: 200 });
+  const ping = delivery('webhook.ping', 2000, { status: 200 });
+  for (const operation of ['createWebhook', 'getWebhook', 'updateWebhook', 'pingWebhook'] as const) {
+    const { next } = live(operation, trial, ping);
+    assert.ok(next.length > 0, operation);
+    assert.ok(
+      next.every((action) => action.kind !== 'step' || action.step !== 'fire'),
+      operation,
+    );
+  }
 });

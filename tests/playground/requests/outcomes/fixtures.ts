@@ -24,3 +24,8 @@ export function delivery(event: DeliveryRecord['event'], startedAt: number, outc
 export function record(state: RegistrationState | undefined, ...deliveries: DeliveryRecord[]): ServiceRecord {
   return { states: new Map(state ? [['w1', state]] : []), deliveries };
 }
+
+/** What is known on a live service, which reports nothing: what the receiver of the tab got. */
+export function seen(...deliveries: DeliveryRecord[]): ServiceRecord {
+  return { states: new Map(), deliveries, partial: true };
+}

@@ -12,8 +12,8 @@ const received = (more: Partial<Received> = {}): Received => ({
 });
 
 test('without a control API, what the receiver got is what is known', () => {
-  const { deliveries, states } = recordOfReceiver([received()], 'acme');
-  assert.equal(states.size, 0);
+  const { deliveries, states, partial } = recordOfReceiver([received()], 'acme');
+  assert.deepEqual([states.size, partial], [0, true]);
   const [first] = deliveries;
   assert.deepEqual(
     [first?.event, first?.type, first?.webhookId, first?.outcome],
