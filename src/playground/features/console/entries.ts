@@ -47,6 +47,9 @@ function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined
 const missingWebhook = (facts: EntryFacts): string | undefined =>
   facts.flow.webhookIds.every((id) => isCancelled(id, facts)) ? 'no webhook' : undefined;
 
+/** What the reader cannot do in the place of a live service. */
+const needsSandbox = ({ kind }: EntryFacts): string | undefined => (kind === 'live' ? 'sandbox only' : undefined);
+
 /** Whether there is a code that can be exchanged or was. */
 const codeIsLeft = ({ code }: EntryFacts['flow'], now: number): boolean =>
   code !== undefined && (code.used ?? secondsLeft(code.receivedAt, limits.codeSeconds, now) > 0);
@@ -108,7 +111,7 @@ export const entries = [
     id: 'fire',
     title: 'Fire an event',
     group: 'Play the service',
-    status: (facts) => ({ done: fired(facts), missing: missingWebhook(facts) }),
+    status: (facts) => ({ done: fired(facts), missing: needsSandbox(facts) ?? missingWebhook(facts) }),
   },
   {
     id: 'resend',
@@ -120,7 +123,10 @@ export const entries = [
     id: 'revoke',
     title: 'Revoke a grant',
     group: 'Play the service',
-    status: ({ flow, entries }) => ({ done: entries.some(isRevoking), missing: flow.tokens ? undefined : 'no grant' }),
+    status: (facts) => ({
+      done: facts.entries.some(isRevoking),
+      missing: needsSandbox(facts) ?? (facts.flow.tokens ? undefined : 'no grant'),
+    }),
   },
   {
     id: 'experiments',

@@ -1,12 +1,13 @@
 import type { Received } from '../../../wire/receiver.ts';
 import type { Flow } from '../../state/session-state.ts';
-import type { Target } from '../../targets/target.ts';
+import type { Target, TargetKind } from '../../targets/target.ts';
 import type { Reports } from '../experiments/reports.ts';
 import type { LogEntry } from '../log/entry.ts';
 
 /** What the state of an entry derives from: what the tab knows of the chosen target, and what the tab sent and received. */
 export interface EntryFacts {
   readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
+  readonly kind: TargetKind;
   /** The calls of this tab to the chosen target, with their responses, and what the reader did in the service's place. */
   readonly entries: readonly LogEntry[];
   /** What the receiver got. */

@@ -15,5 +15,6 @@ export function useEntryFacts(): EntryFacts {
   const { received } = useFeed();
   const [reports = none] = useRetained<Reports>('experiments', state);
   const calls = useMemo(() => callsTo(target, entries), [target, entries]);
-  return { flow: state.flows[state.kind], entries: calls, received, reports, prefix, now: useTargetTime() };
+  const { kind } = state;
+  return { flow: state.flows[kind], kind, entries: calls, received, reports, prefix, now: useTargetTime() };
 }

@@ -83,9 +83,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         </Suspense>
         <Head {...tab} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
-          {view === 'sequence' ? (
-            <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} flow={tab.state.flows[tab.state.kind]} />
-          ) : null}
+          {view === 'sequence' ? <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} state={tab.state} /> : null}
           {view === 'list' ? <List messages={shown} {...{ filtering, context, pointed: target }} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>

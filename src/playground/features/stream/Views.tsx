@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Flow } from '../../state/session-state.ts';
+import type { SessionState } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
 import { nextGhosts } from './ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
@@ -19,12 +19,12 @@ interface SequenceProps {
   /** Only some messages are shown: then every group is expanded. */
   readonly filtering: boolean;
   readonly context: DetailsContext;
-  readonly flow: Flow;
+  readonly state: Pick<SessionState, 'flows' | 'kind'>;
   readonly pointed: Pointed | undefined;
 }
 
 /** The messages between the lifelines of the four actors, in groups by what caused them. */
-export function Sequence({ groups, filtering, context, flow, pointed }: SequenceProps) {
+export function Sequence({ groups, filtering, context, state, pointed }: SequenceProps) {
   const [opened, open] = useOpened(pointed);
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
   const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
@@ -54,7 +54,7 @@ export function Sequence({ groups, filtering, context, flow, pointed }: Sequence
       </>
     );
   };
-  const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, flow);
+  const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, state.flows[state.kind], state.kind);
   return (
     <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
       {filtering && rows.length === 0 ? <p className="st-none">{noneFits}</p> : <Ghosts ghosts={ghosts} />}

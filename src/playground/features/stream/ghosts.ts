@@ -3,6 +3,7 @@ import { fromEventType, isLifecycle, toEventType } from '../../../interface/even
 import { codeLifetime } from '../../../interface/limits.ts';
 import { authorizePath, endpoints, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { Flow } from '../../state/session-state.ts';
+import type { TargetKind } from '../../targets/target.ts';
 import { isFiring } from './acts.ts';
 import type { Group } from './groups.ts';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
@@ -81,15 +82,18 @@ function hasFailedCreate(groups: readonly Group[], prefix: string): boolean {
 
 /**
  * The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of,
- * and none after a create call that failed.
+ * none after a create call that failed, and no fired event on a live service.
  */
 export function nextGhosts(
   prefix: string,
   groups: readonly Group[],
   { code, tokens, webhookIds }: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>,
+  kind: TargetKind,
 ): readonly Ghost[] {
   const done = webhookIds.length > 0 ? (isFired(groups, prefix) ? 4 : 3) : tokens ? 2 : code ? 1 : 0;
-  const toCome = ghostsOf(prefix).slice(done);
+  const toCome = ghostsOf(prefix)
+    .slice(done)
+    .filter(({ title }) => kind !== 'live' || title !== fire);
   if (groups.length === 0) return toCome;
   if (hasFailedCreate(groups, prefix)) return [];
   const happened = new Set(groups.map((group) => (group.messages.some(firesEvent) ? fire : groupTitle(group))));

@@ -9,7 +9,7 @@ import { endpoints } from '../../../../src/interface/operations/endpoints.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const now = Date.UTC(2026, 0, 1);
-const nothing: EntryFacts = { flow: { webhookIds: [] }, entries: [], received: [], reports: {}, prefix: 'svc', now };
+const nothing: EntryFacts = { flow: { webhookIds: [] }, kind: 'page', entries: [], received: [], reports: {}, prefix: 'svc', now };
 const code = { code: 'c', receivedAt: now, clientId: 'id', redirectUri: '', pasted: false };
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresInSeconds: limits.accessTokenSeconds, receivedAt: now, clientId: 'id' };
 const status = (id: EntryId, facts: Partial<EntryFacts> = {}) => entryOf(id).status({ ...nothing, ...facts });
@@ -46,6 +46,11 @@ describe('the entries of the console', () => {
     assert.equal(status('fire').missing, 'no webhook');
     assert.equal(status('resend').missing, 'no notification');
     assert.equal(status('revoke').missing, 'no grant');
+  });
+
+  test('say of what plays the service that a live one needs a sandbox for it, whatever was done before', () => {
+    const live = { kind: 'live', flow: { tokens, webhookIds: ['w1'] } } as const;
+    assert.deepEqual([status('fire', live).missing, status('revoke', live).missing], ['sandbox only', 'sandbox only']);
   });
 
   test('leave out what experiments sent to a sandbox apart', () => {

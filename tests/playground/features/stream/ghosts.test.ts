@@ -5,6 +5,7 @@ import { authorizePath, tokenPath } from '../../../../src/interface/operations/e
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { nextGhosts } from '../../../../src/playground/features/stream/ghosts.ts';
 import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
+import type { TargetKind } from '../../../../src/playground/targets/target.ts';
 import { entry } from '../log/entries.ts';
 
 const origin = 'https://service.example';
@@ -20,8 +21,8 @@ const fired = entry({
   request: { method: 'POST', url: 'https://app.example/hook', body: '{"event":"svc.comment.create"}' },
 });
 
-const titles = (entries: readonly LogEntry[], flow: Partial<Parameters<typeof nextGhosts>[2]> = {}) =>
-  nextGhosts('svc', groupsOf({ entries, attempts: [], prefix: 'svc' }), { webhookIds: [], ...flow }).map(({ title }) => title);
+const titles = (entries: readonly LogEntry[], flow: Partial<Parameters<typeof nextGhosts>[2]> = {}, kind: TargetKind = 'page') =>
+  nextGhosts('svc', groupsOf({ entries, attempts: [], prefix: 'svc' }), { webhookIds: [], ...flow }, kind).map(({ title }) => title);
 
 describe('the steps that a stream shows as not made yet', () => {
   test('are all of them before anything has happened', () => {
@@ -33,6 +34,11 @@ describe('the steps that a stream shows as not made yet', () => {
     assert.deepEqual(titles([authorize, exchange], { code, tokens }), ['Create']);
     assert.deepEqual(titles([authorize, exchange, create], { tokens, webhookIds: ['w1'] }), ['Fire an event']);
     assert.deepEqual(titles([authorize, exchange, create, fired], { tokens, webhookIds: ['w1'] }), []);
+  });
+
+  test('are no fired event on a live service, which only its users bring about', () => {
+    assert.deepEqual(titles([], {}, 'live'), ['Authorize', 'Exchange', 'Create']);
+    assert.deepEqual(titles([authorize, exchange, create], { tokens, webhookIds: ['w1'] }, 'live'), []);
   });
 
   test('are none after a create call whose trial cancelled the webhook', () => {

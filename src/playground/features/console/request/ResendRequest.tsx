@@ -11,11 +11,13 @@ import { RequestLayout } from './RequestLayout.tsx';
 const idle = { busy: false, problem: undefined, run: () => undefined, cancel: () => undefined };
 
 /** What arrived, sent again to the receiver of this tab: as it was or edited, once, twice, or two in the other order. */
-export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
+export function ResendRequest({ session, state, prefix, compact, go }: PaneProps) {
   const { received } = useFeed();
   const resend = useResend(session, received);
   const choicesOf = useNotificationChoices();
   const { resent } = resend ?? {};
+  // Only a sandbox fires events; a ping makes a live service send something.
+  const live = state.kind === 'live';
   return (
     <RequestLayout
       title="Resend"
@@ -47,7 +49,12 @@ export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
         task: resend ?? idle,
         label: 'Send it',
         missing: resend ? undefined : 'no notification',
-        remedy: resend || !go ? undefined : { label: 'Fire an event', run: () => go('fire') },
+        remedy:
+          resend || !go
+            ? undefined
+            : live
+              ? { label: 'Ping', run: () => go('pingWebhook') }
+              : { label: 'Fire an event', run: () => go('fire') },
         note: 'sent by you',
         actions: resend ? (
           <button type="button" className="pi-text" disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>
@@ -58,7 +65,10 @@ export function ResendRequest({ session, prefix, compact, go }: PaneProps) {
       onSend={() => resend?.send([resend.body])}
       outcome={
         resent ? (
-          <OutcomeCard outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps('fire') }} go={go} />
+          <OutcomeCard
+            outcome={{ tone: resent.accepted ? 'worked' : 'failed', title: resent.text, next: steps(live ? 'pingWebhook' : 'fire') }}
+            go={go}
+          />
         ) : undefined
       }
     />
