@@ -100,6 +100,11 @@ describe('a call that fails', () => {
     assert.match(message, /^api\.example is not allowed\. .+/);
   });
 
+  test('because nothing came in time says that the request may have arrived, and never to send it once more as a matter of course', async () => {
+    const { fetch } = respondingWith(() => Response.json({ error: 'timeout', message: 'It did not respond.' }, { status: 504 }));
+    assert.equal((await failing(fetch)).message, 'It did not respond. The request may have arrived all the same.');
+  });
+
   test('because the server is down says how to start it', async () => {
     const { code, message } = await failing(() => Promise.reject(new TypeError('fetch failed')));
     assert.equal(code, 'no-response');
