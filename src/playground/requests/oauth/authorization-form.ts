@@ -32,7 +32,7 @@ export function proposedRequest({
   const registered = ours !== null && application?.redirectUris.includes(ours) ? ours : outOfBandUri;
   return {
     clientId: application?.clientId ?? '',
-    redirect: application ? registered : typedRedirect,
+    redirect: application ? registered : '',
     typedRedirect: '',
     scopes: application?.scopes.join(' ') ?? '',
     state: state.freshState,

@@ -70,6 +70,8 @@ describe('the form of an authorization request', () => {
   test('proposes nothing for a live deployment: its applications are not known', () => {
     const form = proposedRequest({ workspace: undefined, redirectUri: null, state });
     assert.equal(form.clientId, '');
+    // Not a URI that is typed and still empty: the form says that none is sent.
+    assert.equal(form.redirect, '');
     assert.equal(chosenRedirect(form), '');
   });
 
