@@ -32,8 +32,10 @@ export function createAuthorization(
     const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
     const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
     if (checked.kind === 'refused') {
-      update({ authorization: report });
-      return report;
+      const forgets = kind === 'live' && getState().flows.live.requests.length === 0;
+      const told = forgets ? { ...report, message: `${report.message} A reload forgets requests to a live service.` } : report;
+      update({ authorization: told });
+      return told;
     }
     const { request } = checked;
     const { requests: waiting, aheadBy } = getState().flows[kind];

@@ -283,6 +283,17 @@ describe('an authorization response', () => {
     assert.equal(session.getState().flows.live.code, undefined);
   });
 
+  test('to a request to a live service that a reload forgot is refused, and says so', async () => {
+    const { session } = await started();
+    await session.choose('live');
+    const { kind, message } = session.takeResponse({ code: 'abc', state: 's1' }, false);
+    assert.equal(kind, 'refused');
+    assert.match(message, /A reload forgets requests to a live service\.$/);
+    assert.equal(session.getState().authorization?.message, message);
+    ask(session, 's2');
+    assert.doesNotMatch(session.takeResponse({ code: 'abc', state: 's1' }, false).message, /reload/);
+  });
+
   test('with another state is refused and changes nothing', async () => {
     const { session } = await started();
     ask(session, 's1');

@@ -64,7 +64,7 @@ export function explainError(error: string): string {
 
 function findRequest({ state, manual }: ResponseParameters, requests: readonly PendingRequest[]): PendingRequest | string | undefined {
   if (manual) return requests.findLast(({ redirectUri }) => redirectUri === outOfBandUri);
-  if (requests.length === 0) return 'this tab has sent no authorization request that waits for a response.';
+  if (requests.length === 0) return 'this tab knows of no authorization request that waits for a response.';
   if (state === undefined)
     return (
       requests.findLast((request) => request.state === '') ??
