@@ -1,4 +1,5 @@
 import { authorizationOutcome } from '../../../requests/outcomes/authorization-outcome.ts';
+import { steps, type Outcome, type StepName } from '../../../requests/outcomes/outcome.ts';
 import { CodeCountdown, useCodeState } from '../../../ui/Lifetimes.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
@@ -9,6 +10,14 @@ export function codeWaits({ state }: Pick<PaneProps, 'state'>): boolean {
   const { code } = state.flows[state.kind];
   return state.authorization?.kind === 'code' && code !== undefined && !code.used;
 }
+
+/** A request that went to another tab. What happens there, this page does not see. */
+const tabOutcome: Outcome = {
+  tone: 'waiting',
+  title: 'Waiting for the response from the other tab.',
+  detail: 'If that tab ends at another URL or shows a code, paste it above. If it shows an error or was closed, authorize again.',
+  next: steps('authorize'),
+};
 
 interface AuthorizeOutcomeProps {
   readonly pane: PaneProps;
@@ -24,15 +33,11 @@ export function AuthorizeOutcome({ pane, authorization, clientId, again }: Autho
   const { authorization: report } = state;
   const { code } = state.flows[state.kind];
   const codeState = useCodeState(pane);
-  if (!report)
-    return waiting ? <OutcomeCard outcome={{ tone: 'waiting', title: 'Waiting for the response from the other tab.', next: [] }} /> : null;
+  const port = { go: go && ((step: StepName) => (step === 'authorize' ? again() : go(step))) };
+  if (!report) return waiting ? <OutcomeCard outcome={tabOutcome} {...port} /> : null;
   const registered = workspace?.applications.find((application) => application.clientId === clientId)?.scopes ?? [];
   return (
-    <OutcomeCard
-      outcome={authorizationOutcome(report, requested, registered, codeState)}
-      hasMain={codeWaits(pane)}
-      go={go && ((step) => (step === 'authorize' ? again() : go(step)))}
-    >
+    <OutcomeCard outcome={authorizationOutcome(report, requested, registered, codeState)} hasMain={codeWaits(pane)} {...port}>
       {report.kind === 'code' && code ? (
         <>
           <p className="rq-code">

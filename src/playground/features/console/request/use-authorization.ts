@@ -1,6 +1,7 @@
 import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../../requests/oauth/authorization-form.ts';
 import { authorizationUrl, type AuthorizationFields } from '../../../requests/oauth/authorization-request.ts';
 import type { PendingRequest } from '../../../requests/oauth/authorization-response.ts';
+import { TargetError } from '../../../targets/target.ts';
 import { useTask } from '../../../ui/hooks.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import type { PaneProps } from './pane.ts';
@@ -56,9 +57,13 @@ export function useAuthorization(pane: PaneProps, applyEdits: (proposed: Authori
       task.run(async () => {
         try {
           const { url, request } = await start();
+          if (!tab)
+            throw new TargetError(
+              'no-tab',
+              'The browser opened no tab. Allow pop-ups for this site, or open the copied URL in a tab yourself.',
+            );
           setTabState(request.state);
           browser.close();
-          if (!tab) return;
           tab.opener = null;
           tab.location.replace(url);
         } catch (reason) {
