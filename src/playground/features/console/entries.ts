@@ -48,7 +48,7 @@ const missingWebhook = (facts: EntryFacts): string | undefined =>
   facts.flow.webhookIds.every((id) => isCancelled(id, facts)) ? 'no webhook' : undefined;
 
 /** What the reader cannot do in the place of a live service. */
-const needsSandbox = ({ kind }: EntryFacts): string | undefined => (kind === 'live' ? 'sandbox only' : undefined);
+const needsSandbox = ({ kind }: EntryFacts): string | undefined => (kind === 'live' ? 'no sandbox' : undefined);
 
 /** Whether there is a code that can be exchanged or was. */
 const codeIsLeft = ({ code }: EntryFacts['flow'], now: number): boolean =>

@@ -50,7 +50,7 @@ describe('the entries of the console', () => {
 
   test('say of what plays the service that a live one needs a sandbox for it, whatever was done before', () => {
     const live = { kind: 'live', flow: { tokens, webhookIds: ['w1'] } } as const;
-    assert.deepEqual([status('fire', live).missing, status('revoke', live).missing], ['sandbox only', 'sandbox only']);
+    assert.deepEqual([status('fire', live).missing, status('revoke', live).missing], ['no sandbox', 'no sandbox']);
   });
 
   test('leave out what experiments sent to a sandbox apart', () => {
