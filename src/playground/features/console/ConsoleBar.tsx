@@ -13,7 +13,7 @@ import { TargetMenu } from './TargetMenu.tsx';
 /** The state of the sandbox, in a few words. */
 function Status() {
   const { state, started } = useWidgetContext();
-  const { runtime, busy, problem, kind, gone } = state;
+  const { busy, problem, kind, gone } = state;
   const [name, words] =
     problem !== undefined
       ? ['bad', problem]
@@ -22,7 +22,7 @@ function Status() {
         : gone?.kind === kind
           ? ['bad', 'Gone']
           : kind === 'live'
-            ? ['on', `Tokens from ${runtime?.live?.authUrl ?? 'the service'}`]
+            ? ['on', 'Real service']
             : started
               ? ['on', 'Running']
               : ['off', 'Starts with your first request'];
@@ -49,7 +49,6 @@ export function ConsoleBar({ facts }: { facts: EntryFacts }) {
       <Status />
       <SandboxGone {...{ session, state }} />
       {started && !live ? <BarClock /> : null}
-      {live ? <div className="console-label">Clock, Fire and Revoke need a sandbox</div> : null}
       <div className="console-end">
         <Chips {...facts} />
         {live ? (

@@ -50,6 +50,7 @@ export function AuthorizeRequest(pane: PaneProps) {
         )
       }
       focusOutcome={browser.departures}
+      report={state.authorization}
       send={{
         task,
         secondary: browser.isOpen || codeWaits(pane),

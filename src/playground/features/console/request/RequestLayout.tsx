@@ -36,6 +36,8 @@ interface LayoutProps extends MovedFocus {
   /** A request that failed has the reason in its place. */
   readonly outcome?: ReactNode;
   readonly response?: ReactNode;
+  /** Changes when the outcome becomes another one without a request: then it is brought into view again. */
+  readonly report?: unknown;
 }
 
 /** Of fields that scroll, so that the keyboard can do it. */
@@ -69,17 +71,17 @@ function Head({ id, title, route, host, children }: Pick<LayoutProps, 'title' | 
   );
 }
 
-type RegionProps = Pick<LayoutProps, 'outcome' | 'response' | 'compact'> & { region: RefObject<HTMLDivElement | null> };
+type RegionProps = Pick<LayoutProps, 'outcome' | 'response' | 'report' | 'compact'> & { region: RefObject<HTMLDivElement | null> };
 
 /** The outcome of a request, in a live region that is there before it, and its response. */
-function ResponseRegion({ region, outcome, response, compact }: RegionProps) {
+function ResponseRegion({ region, outcome, response, report, compact }: RegionProps) {
   return (
     <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
       <div role="status">
         {outcome ? (
           <Suspense>
             {outcome}
-            {compact ? null : <BringIntoView region={region} />}
+            {compact ? null : <BringIntoView region={region} report={report} />}
           </Suspense>
         ) : null}
       </div>
@@ -93,7 +95,7 @@ function ResponseRegion({ region, outcome, response, compact }: RegionProps) {
  * the request takes the whole height.
  */
 export function RequestLayout(props: LayoutProps) {
-  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, response } = props;
+  const { title, route, compact, host, reference, link, fields, more, raw, send, onSend, confirmation, response, report } = props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { form, region } = useMovedFocus(props);
@@ -142,7 +144,7 @@ export function RequestLayout(props: LayoutProps) {
           <ConfirmRequest {...confirmation} route={route} send={onSend} />
         </Suspense>
       ) : null}
-      <ResponseRegion {...{ region, outcome, response, compact }} />
+      <ResponseRegion {...{ region, outcome, response, report, compact }} />
     </section>
   );
 }
