@@ -11,8 +11,13 @@ export async function grant(page: Page, clientId: string, redirect: { label: str
     .getByLabel('redirect_uri', { exact: true })
     .selectOption('label' in redirect ? redirect.label : { label: 'another, typed' });
   if ('typed' in redirect) await authorize.getByLabel('Typed redirect URI').fill(redirect.typed);
+  return grantFrom(page, () => authorize.getByRole('link', { name: 'Open in a new tab' }).click());
+}
+
+/** Opens the tab of an authorization request, where a user of the live deployment logs in and grants. */
+export async function grantFrom(page: Page, begin: () => Promise<void>): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await authorize.getByRole('link', { name: 'Open in a new tab' }).click();
+  await begin();
   const tab = await opened;
   await tab.getByRole('button', { name: 'Alex Kim' }).click();
   await tab.getByRole('button', { name: 'Grant' }).click();

@@ -7,10 +7,10 @@ import { builtSite } from '../site/built.ts';
 import { launch, visitPage, type Walk } from './browser.ts';
 import { playDeployment, type PlayedDeployment } from './deployment.ts';
 import { expect } from './expect.ts';
-import { exchange, grant, paste, send } from './live-walk.ts';
+import { exchange, grant, grantFrom, paste, send } from './live-walk.ts';
 import { startServerFor, type Running } from './server.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { chooseTarget, notifications, open, openList, openTarget, widget } from './workbench.ts';
+import { chooseTarget, notifications, open, openList, openTarget, respond, widget } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
 // One server has the site, another one plays the live deployment, which is known under the host of an enterprise too.
@@ -111,6 +111,20 @@ test('with a redirect URI of the partner, the address that the browser landed on
   });
 });
 
+/** Gets tokens by our callback address. */
+async function authorizeHere(page: Page): Promise<void> {
+  await (await open(page, 'exchange')).getByLabel('client_secret', { exact: true }).fill(application.clientSecret);
+  await (await grant(page, application.clientId, { label: server.origin })).waitForURL(/\/callback\/$/);
+  await exchange(page);
+}
+
+/** The URL of the receiver of this page. */
+async function receiverUrl(page: Page): Promise<string> {
+  const feed = widget(page, 'Stream').locator('.st-feed');
+  await expect(feed).toHaveText('Listening');
+  return (await feed.getAttribute('title')) ?? assert.fail();
+}
+
 for (const [what, copied] of [
   ['the title of its page', (title: string) => title],
   ['the code alone', (title: string) => title.replace('Success code=', '')],
@@ -143,6 +157,90 @@ test('the bar says which target is on, and the host that was chosen for it, and 
     await expect(bar).toContainText('Sandbox in this page');
     await expect(bar).not.toContainText('Live');
     assert.deepEqual([await scheme(), inverse].sort(), ['dark', 'light']);
+  });
+});
+
+test('a request leads to what it lacks: the token, the webhook, and a receiver, which its form then names', async () => {
+  await visit(async (page) => {
+    const lacks = async (operation: 'pingWebhook' | 'createWebhook', step: string) =>
+      (await open(page, operation)).getByRole('button', { name: step, exact: true });
+    await (await lacks('pingWebhook', 'Authorize')).click();
+    await expect(widget(page, 'Authorize')).toBeVisible();
+    await authorizeHere(page);
+    await (await lacks('pingWebhook', 'Create a webhook')).click();
+    await (await lacks('createWebhook', 'Create a receiver')).click();
+    await expect(widget(page, 'Create a webhook').getByLabel('url', { exact: true })).toHaveValue(/\/receiver\//);
+    await expect(await lacks('createWebhook', 'Create a receiver')).toHaveCount(0);
+  });
+});
+
+test('each ping has its own outcome, and what goes to another URL is not waited for', async () => {
+  await visit(async (page) => {
+    await authorizeHere(page);
+    await send(page, 'createWebhook', { documentId, url: 'https://app.example/hook' });
+    const created = await open(page, 'createWebhook');
+    await expect(created.getByText(/only if it goes to the receiver of this page/)).toBeVisible();
+    await created.getByRole('group', { name: 'Response' }).getByRole('button', { name: 'Ping' }).click();
+    await widget(page, 'Stream').getByRole('button', { name: 'Create a receiver' }).click();
+    await send(page, 'createWebhook', { documentId, url: await receiverUrl(page) });
+    await expect((await open(page, 'createWebhook')).getByText('Created. Your receiver responded with 200 to the trial.')).toBeVisible();
+    await expect((await open(page, 'createWebhook')).getByRole('button', { name: 'Fire an event' })).toHaveCount(0);
+    await send(page, 'pingWebhook');
+    const pinged = await open(page, 'pingWebhook');
+    await expect(pinged.getByText('Ping delivered. Your receiver responded with 200.')).toBeVisible();
+    await respond(page, 'another status');
+    await send(page, 'pingWebhook');
+    await expect(pinged.getByText('Pinged, but your receiver responded with 500.')).toBeVisible();
+  });
+});
+
+test('a tab that never responds leads on, and a browser that opens none is not waited for', async () => {
+  await visit(async (page, context) => {
+    const authorize = await open(page, 'authorize');
+    await authorize.getByLabel('client_id', { exact: true }).fill(application.clientId);
+    const opened = context.waitForEvent('page');
+    await authorize.getByRole('button', { name: /^Send to/ }).click();
+    await (await opened).close();
+    await expect(authorize.getByText(/^If that tab ends at another URL/)).toBeVisible();
+    await page.evaluate(() => (window.open = () => null));
+    await authorize.getByRole('button', { name: 'Authorize again' }).click();
+    await expect(authorize.getByText(/^The browser opened no tab/)).toBeVisible();
+    await expect(authorize.getByText(/^Waiting for the response/)).toHaveCount(0);
+  });
+});
+
+test('a copied command says that it holds the secrets, and a token of few scopes is not judged by the sandbox', async () => {
+  await visit(async (page, context) => {
+    await context.grantPermissions(['clipboard-write']);
+    await (await open(page, 'authorize')).getByLabel('Read', { exact: true }).check({ force: true });
+    await authorizeHere(page);
+    const tokens = await open(page, 'exchange');
+    await expect(tokens.getByText('Exchanged. You have both tokens.')).toBeVisible();
+    await tokens.getByRole('button', { name: 'Copy as curl' }).click();
+    await expect(tokens.getByText('Copied, with its secrets.')).toBeVisible();
+  });
+});
+
+test('the bar keeps its one row, and on a phone the code that comes is in view with what follows', async () => {
+  await visit(async (page) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const bar = widget(page, 'Target and clock');
+    const height = () => bar.evaluate(({ clientHeight }) => clientHeight);
+    const before = await height();
+    await authorizeHere(page);
+    assert.equal(await height(), before);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const authorize = await open(page, 'authorize');
+    const tab = await grantFrom(page, () => authorize.getByRole('button', { name: /^Send to/ }).click());
+    await tab.waitForURL(/\/callback\/$/);
+    await page.bringToFront();
+    await expect(authorize.getByRole('button', { name: 'Exchange the code' })).toBeInViewport({ ratio: 1 });
+    const [next, foot] = await Promise.all(
+      [authorize.getByRole('button', { name: 'Exchange the code' }), authorize.getByRole('button', { name: /^Send to/ })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(next && foot && next.y + next.height <= foot.y, JSON.stringify([next, foot]));
   });
 });
 

@@ -5,11 +5,16 @@ interface CopyProps {
   readonly label: string;
   /** What is copied, made when it is asked for. Undefined: there is no such text. */
   readonly text: () => string | undefined;
+  /** What is said once it is copied. */
+  readonly said?: string | undefined;
 }
 
+/** Said of a request to a live service, whose secrets are masked on the page. */
+export const secretsCopied = 'Copied, with its secrets.';
+
 /** A quiet button that copies a text, and says so in its own words for a moment. */
-export function CopyText({ label, text }: CopyProps) {
-  const [said, say] = useState('');
+export function CopyText({ label, text, said = 'Copied.' }: CopyProps) {
+  const [message, say] = useState('');
   return (
     <span className="rq-copy">
       <button
@@ -18,12 +23,12 @@ export function CopyText({ label, text }: CopyProps) {
         onClick={() => {
           const value = text();
           if (value === undefined) say('This request cannot be written as such a command.');
-          else void copyText(value).then((done) => say(done ? 'Copied.' : `${notCopied} Allow it for this site, then try again.`));
+          else void copyText(value).then((done) => say(done ? said : `${notCopied} Allow it for this site, then try again.`));
         }}
       >
         {label}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { curlPosix } from '../../log/curl.ts';
 import { Problem } from '../../../ui/Findings.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
-import { CopyText } from './CopyText.tsx';
+import { CopyText, secretsCopied } from './CopyText.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import type { PaneProps } from './pane.ts';
@@ -50,7 +50,9 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   };
   const noId = values.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
   const missing = value === '' ? 'no access token' : noId ? 'no webhook' : undefined;
-  const { remedy, helped } = useRemedy(pane, call.task, live ? undefined : value === '' ? 'token' : noId ? 'webhook' : undefined);
+  const noReceiver = operation === 'createWebhook' && values.url === '' && pane.inbox === undefined && pane.runtime.server;
+  const lack = value === '' ? 'token' : noId ? 'webhook' : noReceiver ? 'receiver' : undefined;
+  const { remedy, helped } = useRemedy(pane, call.task, lack);
   return (
     <RequestLayout
       title={operationTitles[operation]}
@@ -96,7 +98,13 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         missing,
         remedy,
         note: operation === 'createWebhook' ? 'every call creates a new ID' : undefined,
-        actions: <CopyText label="Copy as curl" text={() => curlPosix({ ...sent, body: sent.body ?? null })} />,
+        actions: (
+          <CopyText
+            label="Copy as curl"
+            said={live ? secretsCopied : undefined}
+            text={() => curlPosix({ ...sent, body: sent.body ?? null })}
+          />
+        ),
       }}
       onSend={call.send}
       focusSend={helped}

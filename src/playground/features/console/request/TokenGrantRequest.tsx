@@ -8,7 +8,7 @@ import { PageLink } from '../../../ui/Links.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
-import { CopyText } from './CopyText.tsx';
+import { CopyText, secretsCopied } from './CopyText.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -30,9 +30,11 @@ function missingIn(grantType: GrantType, isEmpty: boolean, count: number): strin
   return grantType === 'authorization_code' ? 'no code' : 'no refresh token';
 }
 
-/** The scopes that the user was asked for: those of the authorization request, or all that the application is registered for. */
+/** The scopes that the user was asked for in a sandbox: those of the authorization request, or all that the application is registered for. */
 function useScopes({ state, workspace }: PaneProps, client: string): readonly string[] | undefined {
   const [requested] = useRetained<readonly string[]>('requested scopes', state);
+  // Which scopes an operation needs, only the sandbox decides.
+  if (state.kind === 'live') return undefined;
   return requested?.length ? requested : workspace?.applications.find(({ clientId }) => clientId === client)?.scopes;
 }
 
@@ -80,7 +82,13 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
             {!exchange && isEmpty && compact ? <PageLink slug={words.authorization_code.slug}>Exchange a code</PageLink> : null}
-            {page ? null : <CopyText label="Copy as curl" text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })} />}
+            {page ? null : (
+              <CopyText
+                label="Copy as curl"
+                said={live ? secretsCopied : undefined}
+                text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })}
+              />
+            )}
           </>
         ),
       }}

@@ -13,20 +13,27 @@ const steps = {
   },
 } as const;
 
-/** What a request of a sandbox may lack: the access token, or the webhook that it names. */
-type MissingStep = keyof typeof steps;
+/** On a live service the reader takes these steps: the remedy leads there. */
+const liveSteps = { token: ['Authorize', 'authorize'], webhook: ['Create a webhook', 'createWebhook'] } as const;
 
-/** A step that a sandbox can take for the reader, so that a request can be sent. */
+/** What a request may lack: the access token, the webhook that it names, or the receiver that it names. */
+type Missing = keyof typeof steps | 'receiver';
+
+/** A step that is taken for the reader, or that it leads to, so that a request can be sent. */
 export interface Remedy {
   readonly label: string;
   readonly run: () => void;
 }
 
 /** The remedy for what is missing, and how often one has helped. Its work is part of `task`. */
-export function useRemedy({ session }: PaneProps, task: Task, missing: MissingStep | undefined) {
+export function useRemedy({ session, state, go }: PaneProps, task: Task, missing: Missing | undefined) {
   const [helped, setHelped] = useState(0);
   if (missing === undefined) return { remedy: undefined, helped };
-  const { label, take } = steps[missing];
+  if (missing !== 'receiver' && state.kind === 'live') {
+    const [label, step] = liveSteps[missing];
+    return { remedy: go && ({ label, run: () => go(step) } satisfies Remedy), helped };
+  }
+  const { label, take } = missing === 'receiver' ? { label: 'Create a receiver', take: session.makeReceiver } : steps[missing];
   const run = (): void =>
     task.run(async () => {
       await take(session);
