@@ -22,7 +22,7 @@ export async function send(fetch: Fetch, url: string, init: RequestInit): Promis
       'no-response',
       URL.canParse(url)
         ? `The proxy ${new URL(url).origin} does not respond to this page. Is it running, and is this page open under its configured URL?`
-        : 'The server of this site does not respond. Is it still running? Start it with npm start.',
+        : 'The server of this site does not respond. Is it still running? On your own machine, npm start starts it.',
     );
   }
 }

@@ -54,7 +54,7 @@ export function createOutcome({ id, respondedAt }: Created, record: ServiceRecor
   if (state === 'cancelled' || (trial?.outcome && !keepsRegistration(trial.outcome))) return cancelled(trial ?? {});
   const failed = own.find((delivery) => delivery !== trial && delivery.outcome && !isAccepted(delivery.outcome));
   if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
-  if (isUnseen(id, record))
+  if (isUnseen(id, trial, record))
     return {
       tone: 'waiting',
       title: 'Created. The trial follows shortly.',

@@ -88,7 +88,8 @@ function deliveryOf(
 
 /** The outcome of a ping. `earlier` is how many pings of the registration were delivered before it. */
 export function pingOutcome(webhookId: string, earlier: number, record: ServiceRecord): Outcome {
-  if (isUnseen(webhookId, record))
+  const delivery = deliveryOf(record, webhookId, 'webhook.ping', earlier);
+  if (isUnseen(webhookId, delivery, record))
     return {
       tone: 'worked',
       title: 'Ping accepted.',
@@ -96,7 +97,6 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
       citation: { rule: 'ping-notifies' },
       next: steps('getWebhook', 'unregisterWebhook'),
     };
-  const delivery = deliveryOf(record, webhookId, 'webhook.ping', earlier);
   if (!delivery?.outcome)
     return {
       tone: 'waiting',
@@ -127,7 +127,7 @@ export function unregisterOutcome(webhookId: string, blocked: boolean, record: S
   const delivery = deliveryOf(record, webhookId, 'webhook.unregister', 0);
   if (blocked && !delivery) return { tone: 'worked', title: 'Unregistered.', ...about, citation: { openFact: 'block-notification' } };
   const citation = { rule: 'unregister-notifies' } as const;
-  if (isUnseen(webhookId, record)) return { tone: 'worked', title: 'Unregistered.', ...about, citation };
+  if (isUnseen(webhookId, delivery, record)) return { tone: 'worked', title: 'Unregistered.', ...about, citation };
   if (!delivery?.outcome) return { tone: 'waiting', title: 'Unregistered. Waiting for your receiver to respond.', ...about, citation };
   if (!isAccepted(delivery.outcome))
     return {

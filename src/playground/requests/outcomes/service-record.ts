@@ -41,11 +41,16 @@ export interface ServiceRecord {
   readonly deliveries: readonly DeliveryRecord[];
   /** Only what reached the receiver of this tab is known: a live service does not report what it sends to other URLs. */
   readonly partial?: true;
+  /** The receiver of this tab is gone, so nothing more is seen. */
+  readonly lost?: true;
 }
 
-/** Whether a registration may deliver where this page does not see it: nothing of it has reached the receiver of this tab. */
-export function isUnseen(webhookId: string, { partial, deliveries }: ServiceRecord): boolean {
-  return partial === true && !deliveries.some((delivery) => delivery.webhookId === webhookId);
+/**
+ * Whether a `delivery` that is not there may go where this page does not see it: nothing of its registration has reached the receiver of this tab, or
+ * the receiver is gone.
+ */
+export function isUnseen(webhookId: string, delivery: DeliveryRecord | undefined, { partial, lost, deliveries }: ServiceRecord): boolean {
+  return partial === true && !delivery && (lost === true || !deliveries.some((one) => one.webhookId === webhookId));
 }
 
 /** What the control API of a sandbox reports. */
@@ -64,7 +69,7 @@ export function recordOfSandbox(
 }
 
 /** What the receiver of this tab knows, where the service has no control API. */
-export function recordOfReceiver(received: readonly Received[], prefix: string): ServiceRecord {
+export function recordOfReceiver(received: readonly Received[], prefix: string, lost = false): ServiceRecord {
   const deliveries = received
     .filter((notification) => !sentByYou(notification))
     .map((notification): DeliveryRecord => {
@@ -81,5 +86,5 @@ export function recordOfReceiver(received: readonly Received[], prefix: string):
         outcome: delayMilliseconds >= maxDelay ? { failure: 'timeout' } : { status },
       };
     });
-  return { states: new Map(), deliveries, partial: true };
+  return { states: new Map(), deliveries, partial: true, ...(lost ? { lost } : {}) };
 }

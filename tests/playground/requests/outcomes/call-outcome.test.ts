@@ -98,6 +98,13 @@ test('on a live service, a webhook that delivers to another URL than the receive
   assert.equal(live('pingWebhook', delivery('webhook.register', 1000, { status: 200 })).tone, 'waiting');
 });
 
+test('on a live service, nothing is waited for once the receiver of this page is gone, and what arrived before stays known', () => {
+  const gone = { ...seen(delivery('webhook.register', 1000, { status: 200 })), lost: true } as const;
+  const of = (operation: SentCall['operation']) => callOutcome(sent(operation, exchangeOf(200, { id: 'w1' })), gone);
+  assert.equal(of('createWebhook').title, 'Created. Your receiver responded with 200 to the trial.');
+  assert.deepEqual([of('pingWebhook').title, of('unregisterWebhook').title], ['Ping accepted.', 'Unregistered.']);
+});
+
 test('on a live service, no outcome leads to firing an event, which only a sandbox can do', () => {
   const trial = delivery('webhook.register', 1000, { status: 200 });
   const ping = delivery('webhook.ping', 2000, { status: 200 });

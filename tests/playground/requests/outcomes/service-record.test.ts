@@ -14,6 +14,7 @@ const received = (more: Partial<Received> = {}): Received => ({
 test('without a control API, what the receiver got is what is known', () => {
   const { deliveries, states, partial } = recordOfReceiver([received()], 'acme');
   assert.deepEqual([states.size, partial], [0, true]);
+  assert.deepEqual([recordOfReceiver([], 'acme').lost, recordOfReceiver([], 'acme', true).lost], [undefined, true]);
   const [first] = deliveries;
   assert.deepEqual(
     [first?.event, first?.type, first?.webhookId, first?.outcome],

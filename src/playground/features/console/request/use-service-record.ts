@@ -8,11 +8,12 @@ import { useSandbox } from '../../stream/use-sandbox.ts';
 /** What is known of registrations and deliveries of the chosen target, kept up to date. */
 export function useServiceRecord({ target, state, prefix }: Pick<WidgetContext, 'target' | 'state' | 'prefix'>): ServiceRecord {
   const { entries } = useLog();
-  const { received } = useFeed();
+  const { received, status } = useFeed();
+  const lost = status === 'lost';
   const record = useSandbox(target, state.flows[state.kind], entries, received);
   const isSandbox = target.control !== undefined;
   return useMemo(
-    () => (isSandbox ? recordOfSandbox(record, prefix) : recordOfReceiver(received, prefix)),
-    [isSandbox, record, received, prefix],
+    () => (isSandbox ? recordOfSandbox(record, prefix) : recordOfReceiver(received, prefix, lost)),
+    [isSandbox, record, received, prefix, lost],
   );
 }
