@@ -50,11 +50,10 @@ export function tokenRequestOutcome(
         };
   const refused = refusalOutcome(exchange, { step: refresh ? 'refresh' : 'exchange', edited, refreshable: false });
   if (refused && outcome.kind === 'refused') return refused;
-  return {
-    tone: 'failed',
-    title: 'No tokens received.',
-    detail: outcome.message,
-    citation: { rule: 'token-response-json' },
-    next: [],
-  };
+  const none = { tone: 'failed', title: 'No tokens received.', detail: outcome.message } as const;
+  const { status } = exchange.response;
+  if (status < 400) return { ...none, citation: { rule: 'token-response-json' }, next: [] };
+  // How a service refuses a code or a refresh token is open (§7). Whatever the reason, another grant brings new ones.
+  const openFact = refresh ? 'refresh-failure-response' : 'code-failure-response';
+  return { ...none, citation: { openFact }, next: status < 500 ? steps('authorize') : [] };
 }

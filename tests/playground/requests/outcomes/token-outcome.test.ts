@@ -32,6 +32,18 @@ test('a status of 200 without tokens did not work', () => {
   assert.equal(tokenRequestOutcome(resultOf(500, 'oops'), 'authorization_code', form).title, 'No tokens received.');
 });
 
+test('a refusal without an OAuth error breaks no rule, and the way on is another authorization', () => {
+  const of = (status: number, grant: 'authorization_code' | 'refresh_token') => {
+    const { title, citation, next } = tokenRequestOutcome(resultOf(status, 'no'), grant, form);
+    return [title, citation, next];
+  };
+  const again = [{ kind: 'step', step: 'authorize' }];
+  assert.deepEqual(of(400, 'authorization_code'), ['No tokens received.', { openFact: 'code-failure-response' }, again]);
+  assert.deepEqual(of(403, 'refresh_token'), ['No tokens received.', { openFact: 'refresh-failure-response' }, again]);
+  assert.deepEqual(of(500, 'refresh_token')[2], []);
+  assert.deepEqual(of(200, 'refresh_token')[1], { rule: 'token-response-json' });
+});
+
 test('a code that is refused is said with its rule, and the way on is another authorization', () => {
   const body = { error: 'invalid_grant', error_description: 'The code has expired.', rule: 'code-expires' };
   const outcome = tokenRequestOutcome(resultOf(400, body), 'authorization_code', form);
