@@ -13,9 +13,11 @@ interface SentRequest {
   readonly refreshable: boolean;
 }
 
-function correction({ title }: RefusalExplanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
+function correction({ title, cites }: RefusalExplanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
+  // How a live service refuses an expired token is open (§7); 401 is what HTTP has for it.
+  const isUnauthorized = status === 401 && cites === undefined && step !== 'exchange' && step !== 'refresh';
   if (edited) return [{ kind: 'retry', after: 'restore-body' }];
-  if (title === 'invalid_token') return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
+  if (title === 'invalid_token' || isUnauthorized) return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
   if (title === 'insufficient_scope' || title === 'invalid_grant') return steps('authorize');
   return status === 404 && step !== 'createWebhook' ? steps('getWebhooks', 'createWebhook') : [];
 }

@@ -35,6 +35,14 @@ test('an expired token is refreshed where there is a refresh token, and authoriz
   assert.deepEqual(next, [{ kind: 'step', step: 'authorize' }]);
 });
 
+test('401 without a code of its own leads to another token too: how a live service refuses an expired one is open', () => {
+  const unauthorized = sent('getWebhooks', exchangeOf(401, { message: 'Unauthenticated.', status: 401 }));
+  assert.deepEqual(callOutcome(unauthorized, emptyRecord).next, [{ kind: 'retry', after: 'refresh' }]);
+  assert.deepEqual(callOutcome({ ...unauthorized, refreshable: false }, emptyRecord).next, [{ kind: 'step', step: 'authorize' }]);
+  const basic = problem(401, 'invalid_credentials', { assumption: 'basic-credentials' });
+  assert.deepEqual(callOutcome(sent('getWebhooks', basic), emptyRecord).next, []);
+});
+
 test('an error of an edited body offers the body of the form', () => {
   const outcome = callOutcome(sent('createWebhook', problem(400, 'invalid_registration'), { edited: true }), emptyRecord);
   assert.deepEqual(outcome.next, [{ kind: 'retry', after: 'restore-body' }]);
