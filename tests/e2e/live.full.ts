@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
+import type { Sandbox } from '../../src/sandbox/index.ts';
 import { outOfBandUri } from '../../src/interface/index.ts';
 import { attribute } from '../site/html.ts';
 import { builtSite } from '../site/built.ts';
@@ -21,11 +22,13 @@ let server: Running & { origin: string };
 let browser: Browser;
 let application: { clientId: string; clientSecret: string };
 let documentId: string;
+let service: Sandbox;
 before(async () => {
   [live, browser] = await Promise.all([playDeployment(), launch()]);
   const { authUrl, baseUrl, enterpriseHost } = live;
   server = await startServerFor({ authUrl, baseUrl, proxyHosts: [enterpriseHost] });
-  const { applications, documents } = live.open([server.origin, partnerUri]).describe();
+  service = live.open([server.origin, partnerUri]);
+  const { applications, documents } = service.describe();
   application = applications[0] ?? assert.fail();
   documentId = documents[0]?.id ?? assert.fail();
 });
@@ -206,6 +209,24 @@ test('a tab that never responds leads on, and a browser that opens none is not w
     await authorize.getByRole('button', { name: 'Authorize again' }).click();
     await expect(authorize.getByText(/^The browser opened no tab/)).toBeVisible();
     await expect(authorize.getByText(/^Waiting for the response/)).toHaveCount(0);
+  });
+});
+
+test('once the grant is revoked, an expired token leads to another authorization, not to one more refresh', async () => {
+  await visit(async (page) => {
+    await authorizeHere(page);
+    await service.clock.advance(3_601_000);
+    const [user] = service.describe().users;
+    await service.control.revokeGrant({
+      clientId: application.clientId,
+      userId: user?.id ?? '',
+      companyId: user?.companyIds[0] ?? '',
+    });
+    const list = await open(page, 'getWebhooks');
+    await list.getByRole('button', { name: /^Send to/ }).click();
+    await list.getByRole('button', { name: 'Refresh and send again' }).click();
+    await expect(list.getByRole('button', { name: 'Authorize again' })).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Refresh and send again' })).toHaveCount(0);
   });
 });
 

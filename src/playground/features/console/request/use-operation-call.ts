@@ -67,7 +67,9 @@ export function useOperationCall(
       setSent({
         ...(await sendOperation(operation, applyEdits(webhookProposal(context)), authorization, context, { body, signal, received })),
         edited: body !== undefined,
-        refreshable: credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined,
+        // A refresh token that was refused is not offered again.
+        refreshable:
+          credential.scheme === 'Bearer' && begun.flows[target.kind].tokens !== undefined && (!refresh || accessToken !== undefined),
       });
     });
   };
