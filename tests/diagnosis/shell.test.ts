@@ -267,3 +267,18 @@ test('a command with the curly quotation marks of a chat is read, and text in st
   const typed = body.replace('the “new” webhook', 'Ann’s webhook').replace('true', '"true"');
   assert.match(diagnose(`POST ${webhooksPath}/w1 HTTP/1.1\n\n${typed}`).corrected ?? '', /Ann’s/);
 });
+
+describe('the marks of a quotation in an email or a chat are no part of', () => {
+  const quoted = (text: string, times: number): string => text.replaceAll(/^/gm, '> '.repeat(times));
+  const texts = {
+    'a command': `I run\n\ncurl https://auth.example${tokenPath} \\\n  -H 'Accept: a/b' \\\n  -d 'grant_type=refresh_token&client_id=a&client_secret=b'\n\nfor weeks`,
+    'HTTP text': `Hi,\n\nPOST ${tokenPath} HTTP/1.1\nContent-Type: application/x-www-form-urlencoded\n\ngrant_type=refresh_token&client_id=a&client_secret=b`,
+    'verbose output': `$ curl -v -d 'grant_type=refresh_token&client_id=a&client_secret=b' https://auth.example${tokenPath}\n> POST ${tokenPath} HTTP/1.1\n> Content-Type: application/x-www-form-urlencoded\n>\n< HTTP/1.1 400 Bad Request\n<`,
+    'a program': `const res = await fetch('https://auth.example${tokenPath}', {\n  method: 'POST',\n  body: new URLSearchParams({\n    grant_type: 'refresh_token',\n    client_id: id,\n    client_secret: secret,\n  }),\n});`,
+  };
+  for (const [what, text] of Object.entries(texts))
+    test(what, () => {
+      for (const times of [0, 1, 2])
+        assert.deepEqual(foundIn(`Kim wrote:\n${quoted(text, times)}`), [['token-request', 'error refresh-refresh-token refresh_token']]);
+    });
+});

@@ -20,13 +20,13 @@ import { readPostman } from './postman.ts';
 import { deliveriesIn, trialStatuses } from './receivers.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
 import { exchangesIn, readHar } from './structured.ts';
+import { unquoted } from './unquoted.ts';
 
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** The prompts before the lines that continue a command, the part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
-const repeated =
-  /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^>>(?: |$)|(?<=\\\n)> |^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
+/** The part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
+const repeated = /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
 
 /** A line around code in Markdown. */
 const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
@@ -42,14 +42,11 @@ function withStraightQuotes(text: string): string {
 }
 
 function cleaned(pasted: string): string {
-  const text = withStraightQuotes(pasted)
+  const plain = pasted
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
-    .replaceAll(colours, '')
-    .replaceAll(repeated, '')
-    .replaceAll(fence, '')
-    .replaceAll(stack, '{')
-    .trim();
+    .replaceAll(colours, '');
+  const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
   return unwrapped(withoutEnvelopes(text));
 }
 
