@@ -65,3 +65,28 @@ test('a character that Python writes by its number in octal or by eight hexadeci
   for (const dot of ['.', String.raw`\x2e`, String.raw`\u002e`, String.raw`\056`, String.raw`\U0000002e`])
     assert.deepEqual(foundIn(program(dot)), [['webhook-request']], dot);
 });
+
+describe('the types of TypeScript are no part of a request', () => {
+  const form = `{ grant_type: 'refresh_token', refresh_token: token, client_id: id, client_secret: secret }`;
+  const called = (call: string): string => `const { data } = await axios.post${call};`;
+  const address = `'https://auth.example${tokenPath}'`;
+  const programs = {
+    'of a call': `const api = axios.create({ baseURL: 'https://auth.example/oauth' });\nconst { data } = await api.post<Record<string, { value: string }[]>>('/token', new URLSearchParams(${form}));`,
+    'after a value': called(`(${address}, new URLSearchParams(${form.replace(': token', ': tokens.refresh as unknown as string')}))`),
+    'before a value': called(`(${address}, <URLSearchParams>new URLSearchParams(${form}))`),
+    'of a variable': `const form: Record<string, string> = ${form};\n${called(`(${address}, new URLSearchParams(form))`)}`,
+    'of an object': `const form = ${form} satisfies Refresh;\n${called(`(${address}, new URLSearchParams(form))`)}`,
+    'that are not null': called(`(${address}, new URLSearchParams(${form.replace(': secret', ': process.env.SECRET!')}))`),
+  };
+  for (const [where, program] of Object.entries(programs))
+    test(where, () => {
+      assert.deepEqual(foundIn(program), [['token-request']]);
+      assert.deepEqual(foundIn(program.replace('client_id', 'clientId')), [['token-request', 'error refresh-client-id client_id']]);
+    });
+});
+
+test('a form of a variable that the text does not show lacks no parameter', () => {
+  assert.deepEqual(foundIn(`fetch('https://auth.example${tokenPath}', { method: 'POST', body: new URLSearchParams(form) });`), [
+    ['token-request'],
+  ]);
+});

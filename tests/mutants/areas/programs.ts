@@ -22,7 +22,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/readers/joined.ts', recorded, [
     ['reads no body beside a program in Java', 'isOtherLanguage(text) ? readWrittenRequests(text) : []', '[]'],
   ]),
-  ...breakTests(`${folder}/literals.ts`, recorded, [['knows no address that an object holds', '?? this.fieldNamed(name)', '']]),
+  ...breakTests(`${folder}/literals.ts`, recorded, [
+    ['knows no address that an object holds', '?? this.fieldNamed(name)', ''],
+    ['knows no client that `with` names', 'this.variables.set(name, value)', 'void value'],
+  ]),
+  ...breakTests(`${folder}/typed-cursor.ts`, programs, [
+    ['takes the types of a call for a comparison', 'if (this.types() &&', 'if (false &&'],
+  ]),
   ...breakTests(`${folder}/expressions.ts`, recorded, [
     ['knows no field of a class', 'isOwn ? this.variables.get(key.text) : ', ''],
     ['forgets what a later call adds', 'receiver.later.push({', 'void ({'],
@@ -36,7 +42,6 @@ export const mutants: readonly Mutant[] = [
     ['does not join a list', "last === 'join' &&", "last === '' &&"],
     ['does not fill values into a text of Python', "last === 'format' &&", "last === '' &&"],
   ]),
-  ...breakTests(`${folder}/program.ts`, recorded, [['knows no client that `with` names', "if (this.word('as') &&", 'if (false &&']]),
   ...breakTests(`${folder}/pending.ts`, recorded, [
     ['reads no body that a test sends later', "|query|field|attach)$/.test(next ?? '')", "|query|field|attach)$/.test('')"],
     ['sends what several calls of superagent give as texts', 'isSuper && written.every(isFields)', 'false'],

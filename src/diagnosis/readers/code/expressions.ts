@@ -38,7 +38,7 @@ export abstract class Expressions extends Literals {
         this.expect(':');
         this.expression();
         value = yes;
-      } else break;
+      } else if (!this.aliased(value)) break;
     }
     this.depth--;
     return value;
@@ -71,14 +71,15 @@ export abstract class Expressions extends Literals {
         // The field of a class, which is written without its name.
         const isOwn = value instanceof Unknown && /^(?:this|self|[A-Z]\w*)\.\w+$/.test(name) && this.variables.has(key.text);
         value = isOwn ? this.variables.get(key.text) : member(value, key.text);
-      } else if (this.is('(') && name !== '') {
+      } else if (name !== '' && (this.is('(') || this.isTypedCall())) {
         value = this.call(name, owner, receiver);
       } else if (this.is('[') && !(value instanceof Unknown && this.inspected())) {
         this.at++;
         const at = this.expression();
         this.expect(']');
         value = field(value, asText(at));
-      } else return value;
+        // TypeScript: the value is not null.
+      } else if (!this.take('!')) return value;
     }
   }
 

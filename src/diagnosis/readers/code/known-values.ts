@@ -101,7 +101,7 @@ export function knownCall(name: string, args: readonly unknown[], named: Fields,
   const last = name.slice(name.lastIndexOf('.') + 1);
   const [first, second] = args;
   if ([...forms].some((one) => name === one || name.endsWith(`.${one}`)))
-    return { value: new BuiltParameters([...parametersOf(first ?? {})], { isPart: isPart(first) }) };
+    return { value: new BuiltParameters([...parametersOf(first ?? {})], { isPart: first instanceof Unknown || isPart(first) }) };
   if (last === 'FormData') return { value: new BuiltParameters([], { multipart: true }) };
   if (name === 'JSON.stringify' || name.endsWith('json.dumps') || name === 'dumps') return { value: asJson(first) };
   if (name === 'JSON.parse' || name.endsWith('json.loads'))

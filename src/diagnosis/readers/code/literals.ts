@@ -1,12 +1,13 @@
 import { encodedForm } from '../../messages/url.ts';
 import { asText, basicConstants, isFields, BuiltParameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
-import { Cursor, notAnExpression } from './cursor.ts';
+import { notAnExpression } from './cursor.ts';
 import { withKnownAddress, withKnownValues } from './interpolation.ts';
+import { TypedCursor } from './typed-cursor.ts';
 
 const constants: Readonly<Fields> = { ...basicConstants, undefined };
 
 /** Reads the values that a program writes out: texts, numbers, constants, lists and objects. */
-export abstract class Literals extends Cursor {
+export abstract class Literals extends TypedCursor {
   protected readonly variables = new Map<string, unknown>();
 
   /** Reads a value with the operators and calls around it. */
@@ -17,6 +18,8 @@ export abstract class Literals extends Cursor {
     const first = this.peek();
     if (!first) throw notAnExpression;
     if (this.inspected()) return this.is('{') || this.peek()?.kind === 'name' ? this.primary() : new Unknown('value');
+    // A value with its type before it, as TypeScript may write it.
+    if (this.types()) return this.operand();
     this.at++;
     if (first.kind === 'text') {
       let text = first.text;
@@ -69,6 +72,19 @@ export abstract class Literals extends Cursor {
     if (/^(?:function|class|def|if|for|while|import|from|const|let|var|return|in|else|try|catch|with|as)$/.test(name))
       throw notAnExpression;
     return new Unknown(name);
+  }
+
+  /** Reads `as` and a name after a value: its type in TypeScript, or in Python a variable, as in `with httpx.Client(…) as client:`. */
+  protected aliased(value: unknown): boolean {
+    const { at } = this;
+    const isNamed = this.word('as') || this.word('satisfies');
+    const name = this.peek()?.text ?? '';
+    if (isNamed && this.type()) {
+      if (name !== 'const') this.variables.set(name, value);
+      return true;
+    }
+    this.at = at;
+    return false;
   }
 
   private list(end: string): unknown[] {

@@ -37,13 +37,10 @@ export class Program extends Expressions {
     if (name?.kind !== 'name') return this.expression();
     const path = this.path();
     const key = path.keys;
-    if (this.is(':') && key.length === 0 && this.tokens[this.at + 1]?.kind === 'name') this.at += 2;
+    if (key.length === 0 && this.take(':')) this.type();
     if (!this.take('=')) {
       this.at = path.start;
-      const value = this.expression();
-      // `with httpx.Client(…) as client:` in Python.
-      if (this.word('as') && this.peek()?.kind === 'name') this.variables.set(this.tokens[this.at++]?.text ?? '', value);
-      return value;
+      return this.expression();
     }
     const value = this.expression();
     // A page that is opened this way sends a request, too, and so does a URL that a program makes for the user's browser.

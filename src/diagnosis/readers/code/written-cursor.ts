@@ -1,7 +1,4 @@
-import { Cursor } from './cursor.ts';
-
-/** The brackets that end what others begin. */
-export const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+import { closing, TypedCursor } from './typed-cursor.ts';
 
 /** The name in JSON of a field of a structure in Go, which begins with a capital letter: `DocumentID` is `documentId`. */
 function fieldName(name: string): string {
@@ -10,7 +7,7 @@ function fieldName(name: string): string {
 }
 
 /** A place in the tokens of a program, with what names, members and brackets have in common in PHP, Ruby, Go, Java, C# and languages like them. */
-export class WrittenCursor extends Cursor {
+export class WrittenCursor extends TypedCursor {
   protected kindAt(offset = 0): string | undefined {
     return this.tokens[this.at + offset]?.kind;
   }
@@ -76,25 +73,6 @@ export class WrittenCursor extends Cursor {
       else if (kind === 'sign' && Object.values(closing).includes(text)) depth = Math.max(depth - 1, 0);
       return depth;
     });
-  }
-
-  /** Passes over the parameters of a type, such as `<string, string>`. */
-  protected skipTypes(): void {
-    while (this.at < this.tokens.length && !this.take('>')) {
-      this.step();
-      this.at++;
-    }
-  }
-
-  /** Passes over brackets and what is in them. */
-  protected skip(): void {
-    const open: string[] = [];
-    do {
-      this.step();
-      const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
-      if (kind === 'sign' && text in closing) open.push(closing[text] ?? '');
-      else if (kind === 'sign' && text === open.at(-1)) open.pop();
-    } while (open.length > 0 && this.at < this.tokens.length);
   }
 
   /** Whether a colon begins a symbol of Ruby that a function is given, as in `f.response :json`, and does not end a name. */

@@ -3,7 +3,7 @@ import { asText, basicConstants, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
 import { WrittenArguments } from './written-arguments.ts';
-import { closing } from './written-cursor.ts';
+import { closing } from './typed-cursor.ts';
 import { containers, isUnchanged, urlMembers, writers } from './written-words.ts';
 
 const maxDepth = 40;
@@ -80,7 +80,7 @@ export class WrittenValues extends WrittenArguments {
         return this.variables.get(first);
       }
       if (next !== undefined) [owner, name] = [name, next];
-      else if (this.is('<') && /^[A-Z]/.test(name)) this.skipTypes();
+      else if (this.is('<') && /^[A-Z]/.test(name) && this.types()) continue;
       else if (this.is('(') && (isUnchanged(name, owner) || writers.test(name) || isEncoder(name, owner))) {
         const value = this.firstArgument();
         this.isEncoded = isEncoder(name, owner);
