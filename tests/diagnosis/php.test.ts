@@ -9,6 +9,17 @@ const fields = `'grant_type' => 'refresh_token', 'refresh_token' => $refresh, 'c
 const multipart = [['token-request', 'error token-post-form Content-Type']];
 const right = [['token-request']];
 
+test('a context for a stream of PHP has the method, the header and the body of a request', () => {
+  const sent = (type: string, name: string): string[][] =>
+    foundIn(
+      `<?php\n$context = stream_context_create(['http' => ['method' => 'POST', 'header' => "Accept: */*\\r\\nContent-Type: ${type}\\r\\n", 'content' => http_build_query(['grant_type' => 'refresh_token', '${name}' => $refresh, 'client_id' => $id, 'client_secret' => $secret])]]);\necho file_get_contents('${token}', false, $context);`,
+    );
+  assert.deepEqual(sent(formMediaType, 'refresh_token'), right);
+  assert.deepEqual(sent('application/json', 'refreshToken'), [
+    ['token-request', 'error token-post-form Content-Type', 'error refresh-refresh-token refresh_token'],
+  ]);
+});
+
 describe('an array that a program in PHP gives to curl is sent as multipart/form-data', () => {
   const sent = (value: string, before = ''): string[][] =>
     foundIn(

@@ -38,7 +38,8 @@ export class WrittenClues extends WrittenValues {
       else this.hint(name);
       if (isFields(value))
         for (const [one, entry] of Object.entries(value)) this.add(one, entry, group === 'undecided' ? 'undecided' : group);
-      else if (Array.isArray(value)) for (const line of value) this.addLine(asText(line));
+      else if (group === 'headers' && !(value instanceof Unknown))
+        for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);
       else if (typeof value === 'string' && isBody(value)) this.current.body ??= value;
       else return false;
       return true;

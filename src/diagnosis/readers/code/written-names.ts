@@ -9,7 +9,7 @@ export type Hint = 'form' | 'multipart' | 'json' | 'basic' | 'bearer' | 'post';
 /** The names under which libraries take several names and values. */
 export const groups: Readonly<Record<string, RequestPart>> = {
   ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
-  ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
+  ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', content: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
   ...{ query: 'query', params: 'undecided' },
 };
 /** Functions that take a name and a value. */

@@ -121,11 +121,11 @@ export class WrittenPairs extends WrittenClues {
       this.at = at;
       return false;
     }
-    const { CURLOPT_URL: url, CURLOPT_CUSTOMREQUEST: method } = value;
+    const { CURLOPT_URL: url, method: named, CURLOPT_CUSTOMREQUEST: method = named } = value;
     if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
     if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
     for (const [name, entry] of Object.entries(value))
-      if (!/^(?:[A-Z_]{4,}|base(?:_?ur|U[rR])[iIlL])$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+      if (!/^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
     return true;
   }
 }
