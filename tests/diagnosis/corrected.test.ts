@@ -115,6 +115,7 @@ describe('a corrected call of the webhook API', () => {
 
   test('keeps the parameters that the operation has', () => {
     assert.equal(call(`GET ${webhooksPath}?limit=5&x=1`, '').head[0], `GET ${webhooksPath}?limit=5 HTTP/1.1`);
+    assert.equal(call(`GET ${webhooksPath}?userId=a`, '').head[0], `GET ${webhooksPath}?user=a HTTP/1.1`);
   });
 
   test('keeps Basic where Basic was sent, without its credential', () => {

@@ -32,6 +32,11 @@ test('a misnamed parameter of a query is quoted, and one that resembles no name 
   assert.doesNotMatch(second?.message ?? '', /c2VjcmV0/);
 });
 
+test('the value of a misnamed parameter of a query is checked', () => {
+  const [, second] = diagnose(call(`DELETE ${webhooksPath}/w1?blockNotifications=yes`)).findings;
+  assert.match(second?.message ?? '', /^blockNotification must be a boolean/);
+});
+
 test('a code or token in an authorization URL gets a warning that URLs are logged', () => {
   for (const name of ['code', 'refresh_token', 'accessToken'])
     assert.match(diagnose(`${authorize}&client_id=a&${name}=x`).findings[0]?.message ?? '', /URLs are logged/, name);

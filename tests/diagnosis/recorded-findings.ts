@@ -540,7 +540,7 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error update-id-equals-path id',
     ],
   ],
-  'node-http-debug-list.txt': [['webhook-request', 'error op-get-webhooks limit', 'error op-get-webhooks offset']],
+  'node-http-debug-list.txt': [['webhook-request', 'error op-get-webhooks offset', 'error op-get-webhooks limit']],
   'perl-mojo-create.txt': [
     [
       'webhook-request',

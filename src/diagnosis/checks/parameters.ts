@@ -71,7 +71,7 @@ export function renamed(
 }
 
 /** A written name as a message may quote it: only if it is as short as a name, so that it holds no part of a secret. */
-export function quotable(written: string, meant: string): string {
+function quotable(written: string, meant: string): string {
   return plainName(written) === plainName(meant) || /^[a-z_]{2,24}$/i.test(written) ? written : 'A name';
 }
 

@@ -1,10 +1,12 @@
-import { endpoints, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { endpoints, parameterNames, webhooksPath, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
+import type { Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { plainName } from '../../http/nearest.ts';
-import { encoded, pairsOf, partsOf } from '../messages/url.ts';
+import { encoded, pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
+import { renamed } from './parameters.ts';
 
 /** An operation of the webhook API and the id in its path, which is empty if the path has none. */
 export interface WebhookOperation {
@@ -75,4 +77,10 @@ export function meantOperation({ method, url, body, unseen }: RequestMessage): W
   const isPost = writes || method === 'POST';
   if (id === '' && method !== 'DELETE') return { name: isPost ? 'createWebhook' : 'getWebhooks', id };
   return { name: isPost ? 'updateWebhook' : method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook', id, lacksId };
+}
+
+/** The pairs of a query under the names that were meant, and a finding for each that is named differently. */
+export function renamedQuery(operation: WebhookOperationName, pairs: readonly Pair[]): { pairs: Pair[]; findings: Finding[] } {
+  const { rule } = endpoints[operation];
+  return renamed(pairs, Object.fromEntries(parameterNames(endpoints[operation], 'query').map((name) => [name, rule])), operation);
 }

@@ -4,15 +4,14 @@ import { isError, unspecified, wrong, type Checked, type Finding } from '../find
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
-import { meantName } from '../suggestions/names.ts';
-import { onlyFindings, quotable } from './parameters.ts';
+import { onlyFindings } from './parameters.ts';
 import { authorization } from './authorization-header.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
 import { readWebhookBody } from './webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
-import { isIdName, meantOperation, type WebhookOperation } from './webhook-operation.ts';
+import { isIdName, meantOperation, renamedQuery, type WebhookOperation } from './webhook-operation.ts';
 
 /** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
 export function diagnoseWebhookRequest(request: RequestMessage, prefix: string, sanitized = false, history = new History()): Checked {
@@ -41,12 +40,17 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
 function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
+  const asked = renamedQuery(
+    name,
+    pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))),
+  );
   return onlyFindings(
     hasBody && mediaType(request, 'Content-Type'),
     !hasBody && (request.body ?? '') !== '' && wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`),
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
-    ...pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))).map((pair) => queryParameter(name, pair)),
+    ...asked.findings,
+    ...asked.pairs.map((pair) => queryParameter(name, pair)),
   );
 }
 
@@ -75,9 +79,6 @@ function mediaType(request: RequestMessage, name: keyof typeof json): Finding | 
 function queryParameter(operation: WebhookOperationName, { name, value }: Pair): Finding | undefined {
   const { rule } = endpoints[operation];
   const listed = parameterNames(endpoints[operation], 'query');
-  const meant = listed.includes(name) ? undefined : meantName(name, listed);
-  if (meant !== undefined)
-    return wrong(rule, meant, `${quotable(name, meant)} is not a parameter of ${operation}. Did you mean ${meant}?`, meant);
   if (!listed.includes(name))
     return unspecified(
       'unknown-parameters',

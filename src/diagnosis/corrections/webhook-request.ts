@@ -10,7 +10,7 @@ import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
 import { encodedPairs } from '../checks/parameters.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
-import { afterCollection, meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
+import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../checks/webhook-operation.ts';
 
 /**
  * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
@@ -81,7 +81,7 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   if (!operation) return undefined;
   const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
-  const kept = encodedPairs(pairsOf(query).filter(({ name }) => listed.includes(name)));
+  const kept = encodedPairs(renamedQuery(operation.name, pairsOf(query)).pairs.filter(({ name }) => listed.includes(name)));
   const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';
