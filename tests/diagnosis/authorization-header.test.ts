@@ -49,6 +49,16 @@ test('a right header, or one that may be right, has no finding', () => {
     assert.deepEqual(sentencesFor(header), [], header);
 });
 
+test('a variable with the name of a refresh token is one, unless a function has its name', () => {
+  const said = (token: string): string =>
+    diagnose(`fetch('https://api.example${webhooksPath}', { headers: { Authorization: ${token} } })`).findings[0]?.message ?? '';
+  for (const token of ['`Bearer ${tokens.refresh_token}`', "'Bearer {{refresh_token}}'", "'Bearer ' + process.env.REFRESH_TOKEN"])
+    assert.match(said(token), /^Authorization has the refresh token\. Send the access token\.$/, token);
+  assert.doesNotMatch(said('`Bearer ${await refreshToken()}`'), /refresh/);
+  const shell = 'Invoke-RestMethod -Uri "$Base/api/v6/webhooks" -Headers @{ Authorization = "Bearer $($tokens.refresh_token)" }';
+  assert.match(diagnose(shell).findings[0]?.message ?? '', /has the refresh token/);
+});
+
 test('the corrected call keeps variables as they are written, and never has the credentials of the client', () => {
   const corrected = (text: string): string => diagnose(text).corrected ?? '';
   assert.match(

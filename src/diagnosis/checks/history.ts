@@ -54,6 +54,8 @@ export class History {
   private readonly redirects = new Set<string>();
   private readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
+  /** A function of a program has the name of a refresh token, and may return an access token. */
+  private readonly hasRefreshFunction: boolean;
   /** The addresses of the API that the text has, without a path. */
   readonly apiOrigins: ReadonlySet<string>;
 
@@ -61,6 +63,7 @@ export class History {
   constructor(text = '') {
     this.accessTokens = tokensIn(text, 'access_token');
     this.refreshTokens = tokensIn(text, 'refresh_token');
+    this.hasRefreshFunction = /refresh_?token\s?\(/i.test(text);
     this.apiOrigins = apiOriginsIn(text);
   }
 
@@ -136,8 +139,9 @@ export class History {
     return this.clients.has(id);
   }
 
-  /** Whether the text names a token as a refresh token, and never as an access token. */
+  /** Whether the text names a token as a refresh token, and never as an access token, or has a variable of that name in its place. */
   isRefreshToken(token: string): boolean {
-    return this.refreshTokens.has(token) && !this.accessTokens.has(token);
+    const isVariable = isPlaceholder(token) && /(?:^|\W)refresh_?token\W*$/i.test(token) && !this.hasRefreshFunction;
+    return isVariable || (this.refreshTokens.has(token) && !this.accessTokens.has(token));
   }
 }

@@ -1,4 +1,5 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
+import { placeholder } from '../code/interpolation.ts';
 import { nested, type Scope, type Variables } from './powershell-scope.ts';
 
 /** A value in a script, and where it ends. */
@@ -29,8 +30,10 @@ function expanded(text: string, variables: Variables): string {
   return text
     .replaceAll('""', '"')
     .replaceAll(/\$\(\[char\](\d+)\)/gi, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
-    .replaceAll(/`([\s\S])|\$([\w:]+|\{[\w:]+\})|\$\([^)]*\)/g, (_whole, escaped: string | undefined, name: string | undefined) =>
-      escaped !== undefined ? (letters[escaped] ?? escaped) : asText(variable(name ?? 'value', variables)),
+    .replaceAll(/`([\s\S])|\$([\w:]+|\{[\w:]+\})|\$\(([^)]*)\)/g, (_whole, escaped?: string, name?: string, expression = '') =>
+      escaped === undefined
+        ? asText(name === undefined ? placeholder(String(expression)) : variable(name, variables))
+        : (letters[escaped] ?? escaped),
     );
 }
 
