@@ -232,9 +232,31 @@ describe('a corrected token request', () => {
         .corrected?.split('\n\n')[0]
         ?.split('\n');
     const right = (path: string): string[] => [`POST ${path} HTTP/1.1`, 'Host: auth.example', `Content-Type: ${formMediaType}`];
-    for (const path of [tokenPath, `/api${tokenPath}`, `/api/v6${tokenPath}`, '/oauth/access_token', '/oauth/token/'])
+    for (const path of [
+      tokenPath,
+      `/api${tokenPath}`,
+      `/api/v6${tokenPath}`,
+      '/oauth/access_token',
+      '/oauth/token/',
+      `${tokenPath}${tokenPath}`,
+    ])
       assert.deepEqual(head(path), right(tokenPath), path);
     assert.deepEqual(head(`/sandbox/s1${tokenPath}?client_secret=hush`), right(`/sandbox/s1${tokenPath}`));
+  });
+
+  test('has the path of its endpoint once, also in an authorization request', () => {
+    const corrections = [`${authorizePath}/`, `/api${authorizePath}`, `${authorizePath}${authorizePath}`, `${tokenPath}${authorizePath}`];
+    for (const path of corrections) {
+      const { findings, corrected } = diagnose(`https://auth.example${path}?response_type=code&client_id=a`);
+      assert.deepEqual(
+        findings.map(({ field }) => field),
+        ['path'],
+        path,
+      );
+      assert.equal(corrected, `https://auth.example${authorizePath}?response_type=code&client_id=a`);
+    }
+    const twice = diagnose(`POST https://auth.example${tokenPath}${tokenPath}`).findings.map(({ message }) => message);
+    assert.equal(twice[0], `The path of the token endpoint is ${tokenPath}.`);
   });
 
   test('never has a name and password of its URL or host', () => {

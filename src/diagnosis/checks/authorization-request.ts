@@ -2,16 +2,16 @@ import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { scopes } from '../../interface/scopes.ts';
-import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
+import { withoutUser } from '../corrections/request-text.ts';
 import { isError, wrong, type Checked, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { nearest, plainName } from '../../http/nearest.ts';
+import { endpointPath, rightPath } from './endpoint-path.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,
   encodingFlaw,
-  endpointPath,
   escapedForHtml,
   onlyFindings,
   missingParameter,
@@ -78,17 +78,13 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
 
 /** The corrected URL, with a placeholder for each value that is missing or that no application can register. */
 function corrected(url: string, kept: readonly Pair[]): string {
-  const { path } = partsOf(url);
-  const address = (url.split(/[?#]/)[0] ?? '').replace(/^([a-z][\w+.-]*:\/\/)[^/]*@/i, '$1');
-  const start = withoutTrailingSlashes(path).endsWith(authorizePath)
-    ? address
-    : `${address.slice(0, address.length - path.length)}${authorizePath}`;
+  const { origin, path } = partsOf(withoutUser(url));
   const pairs = known.flatMap((name): Pair[] => {
     const value = rightValue(name, kept.find((pair) => plainName(pair.name) === plainName(name))?.value ?? '');
     return value === '' ? [] : [{ name, raw: '', value }];
   });
   const placeholders = pairs.filter(({ name, value }) => value === `<${name}>`).map(({ name }) => name);
-  return `${start}?${encodedPairs(pairs, placeholders)}`;
+  return `${origin}${rightPath(path, authorizePath)}?${encodedPairs(pairs, placeholders)}`;
 }
 
 function rightValue(name: string, value: string): string {

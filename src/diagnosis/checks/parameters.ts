@@ -1,8 +1,7 @@
-import { apiPrefix, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
+import { endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
-import { encoded, encodedTemplate, partsOf, type Pair } from '../messages/url.ts';
+import { encoded, encodedTemplate, type Pair } from '../messages/url.ts';
 import { isPlaceholder, isWordForNothing } from './placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -78,28 +77,6 @@ function quotable(written: string, meant: string): string {
 /** An error for a query or form that is escaped for HTML. Its pairs are read as if it were not. */
 export function escapedForHtml(text: string, rule: RuleId): Finding | undefined {
   return text.includes('&amp;') ? wrong(rule, 'parameters', 'The text is escaped for HTML. Replace &amp; with &.', '&') : undefined;
-}
-
-/** Whether a path is that of an endpoint below the `/api` of the service, where it is not. */
-export function isBelowApi(path: string, right: string): boolean {
-  return new RegExp(`(?:^|/)${apiPrefix.slice(1)}(?:/v\\d+)?${right}$`, 'i').test(path);
-}
-
-/** What to do about such a path. */
-export function withoutApi(endpoint: string, right: string): string {
-  return `The ${endpoint} endpoint is {auth_url}${right}, without ${apiPrefix}.`;
-}
-
-/**
- * An error for a path that is not that of an endpoint of `{auth_url}`: `right`, maybe after a path of the authorization server, which is
- * not the `/api` of the service.
- */
-export function endpointPath(url: string, right: string, rule: RuleId, endpoint: string): Finding | undefined {
-  const { path } = partsOf(url);
-  const plain = withoutTrailingSlashes(path);
-  if (!plain.endsWith(right)) return wrong(rule, 'path', `The path of the ${endpoint} endpoint is ${right}.`, right);
-  if (isBelowApi(plain, right)) return wrong(rule, 'path', withoutApi(endpoint, right), right);
-  return plain === path ? undefined : wrong(rule, 'path', 'The path ends with a slash. Leave it out.', right);
 }
 
 /** A required parameter that is missing, empty or a word for nothing. */

@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
 import { diagnoseEventType } from './event-type.ts';
-import { isBelowApi, withoutApi } from './parameters.ts';
+import { isBelowApi, rightPath, withoutApi } from './endpoint-path.ts';
 import { unlistedIn, unlistedScope } from './scope.ts';
 
 /** The texts in a value: one or several, in brackets, in quotation marks, with commas or spaces between them. */
@@ -24,7 +24,7 @@ export function endpointSetting(name: string, value: string, endpoint: 'authoriz
   const plain = withoutTrailingSlashes(path);
   const rule = endpoint === 'token' ? 'token-post-form' : 'authorize-get';
   if (isBelowApi(plain, right)) return [wrong(rule, name, `${name} has the path ${plain}. ${withoutApi(endpoint, right)}`, right)];
-  if (plain.endsWith(right)) return [];
+  if (plain === rightPath(plain, right)) return [];
   const has = quotable.test(path) ? ` has the path ${path}` : ' has another path';
   return [wrong(rule, name, `${name}${has}. The path of the ${endpoint} endpoint is ${right}.`, right)];
 }

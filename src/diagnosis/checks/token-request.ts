@@ -6,9 +6,9 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import { History } from './history.ts';
 import { plainName } from '../../http/nearest.ts';
+import { endpointPath } from './endpoint-path.ts';
 import {
   encodingFlaw,
-  endpointPath,
   escapedForHtml,
   onlyFindings,
   missingParameter,

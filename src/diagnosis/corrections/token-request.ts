@@ -1,7 +1,8 @@
 import { exchangeRules, isRefresh, refreshRules } from '../checks/token-parameters.ts';
+import { rightPath } from '../checks/endpoint-path.ts';
 import { encodedPairs, pairOf } from '../checks/parameters.ts';
 import { decoded } from '../../http/decoded.ts';
-import { apiPrefix, formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
+import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf, type Pair } from '../messages/url.ts';
 import { requestText, withoutUser } from './request-text.ts';
@@ -14,18 +15,12 @@ function unescaped(name: string, value: string): string {
   return value.replaceAll(/%3D/gi, '=');
 }
 
-/** The path of the token endpoint, below what `path` has before it. */
-function rightPath(path: string): string {
-  const before = /^.*(?=\/oauth\/)/i.exec(path)?.[0] ?? '';
-  return `${before.replace(new RegExp(`${apiPrefix}(?:/v\\d+)?$`, 'i'), '')}${tokenPath}`;
-}
-
 /** The corrected request as HTTP text, or its form alone if nothing else of it is known, with placeholders for missing values and for every secret. */
 export function correctedTokenRequest(request: RequestMessage, pairs: readonly Pair[]): string {
   const body = rightForm(pairs);
   if (request.url === '') return body;
   const { path } = partsOf(withoutUser(request.url));
-  return requestText(request, { method: 'POST', path: rightPath(path), headers: [`Content-Type: ${formMediaType}`], body });
+  return requestText(request, { method: 'POST', path: rightPath(path, tokenPath), headers: [`Content-Type: ${formMediaType}`], body });
 }
 
 function rightForm(pairs: readonly Pair[]): string {

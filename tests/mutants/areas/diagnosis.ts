@@ -234,7 +234,7 @@ export const mutants: readonly Mutant[] = [
     ['makes a redirect URI up', "(decodedAgain(value) ?? '<redirect_uri>')", 'value'],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, secrets, [
-    ['repeats the password of an address', ".replace(/^([a-z][\\w+.-]*:\\/\\/)[^/]*@/i, '$1')", ''],
+    ['repeats the password of an address', 'partsOf(withoutUser(url))', 'partsOf(url)'],
   ]),
   ...breakTests(`${folder}/checks/redirect.ts`, findings, [
     ['does not explain an error that came with a code', "has('error') && errorFinding", "has('error') && !has('code') && errorFinding"],
@@ -344,11 +344,12 @@ export const mutants: readonly Mutant[] = [
     ['repeats the query of a receiver', "entry.includes('://')", 'false'],
     ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
   ]),
-  ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [
-    ['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;'],
+  ...breakTests(`${folder}/checks/endpoint-path.ts`, corrected, [
     ['keeps the path of the webhook API before that of the token endpoint', '(?:/v\\\\d+)?$`', '$$`'],
     ['forgets what is before the path of the token endpoint', "?.[0] ?? ''", "?.[9] ?? ''"],
+    ['keeps an endpoint before another', '^.*?(?=', '^.*(?='],
   ]),
+  ...breakTests(`${folder}/corrections/token-request.ts`, corrected, [['takes a refresh for an exchange', 'isRefresh(pairs);', 'false;']]),
   ...breakTests(`${folder}/corrections/token-request.ts`, diagnose, [
     ['repeats a code', "hidden = ['code', ", 'hidden = ['],
     ['repeats a client secret', "hidden = ['code', 'client_secret', ", "hidden = ['code', "],
@@ -514,7 +515,7 @@ export const mutants: readonly Mutant[] = [
       'rewriteParts(body, isSecret, () => placeholder)',
     ],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
+  ...breakTests(`${folder}/checks/endpoint-path.ts`, findings, [
     [
       'accepts a slash after a path of OAuth',
       "return plain === path ? undefined : wrong(rule, 'path', 'The path ends",
