@@ -1,6 +1,6 @@
 import { decoded } from '../http/decoded.ts';
-import { secretNames } from '../http/secret-names.ts';
 import { maskedText } from './corrections/masked-json.ts';
+import { isSecretField } from './corrections/secret-fields.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
 import type { Finding } from './finding.ts';
 import { placeOf } from './places.ts';
@@ -11,8 +11,9 @@ export interface Change {
   readonly right?: string;
 }
 
-/** Fields whose value is a secret, or holds one. */
-const isSecret = secretNames(['secret', 'token', 'password', 'authorization'], ['code']);
+/** A field with a type of OAuth, which is made of these words: another value may be a secret in a wrong place. */
+const knownType =
+  /^["']?[\w.-]+["']?\s*[=:]\s*["']?(?:(?:access|auth(?:ori[sz]ation)?|basic|bearer|client|code|credentials?|device|grant|id|implicit|jwt|mac|password|refresh|token|type)[_ -]?)*["']?$/i;
 
 /** A header with one media type or more. What stands after them in its line may be another header with a secret. */
 const mediaTypes =
@@ -54,15 +55,14 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   // A note is about what is not wrong.
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
   const name = field.split('.').at(-1) ?? '';
-  const holdsSecret = isSecret(name);
+  const holdsSecret = isSecretField(name);
   if (holdsSecret) {
     if (fix === undefined) return undefined;
     // Of a value that is not shown, the sign that differs.
     if (fix.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };
   }
   const written = holdsSecret ? undefined : writtenIn(source, finding);
-  // A value that resembles no name of the interface may be a secret in a wrong place.
-  const isStrange = name.endsWith('_type') && !/^["']?[\w.-]+["']?\s*[=:]\s*["']?[a-z_ -]*["']?$/i.test(written ?? '');
+  const isStrange = name.endsWith('_type') && !knownType.test(written ?? '');
   const isOther = /^[A-Z][a-z]/.test(field) && !mediaTypes.test(written ?? '');
   const wrong = written === undefined || isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
   // What begins with a quotation mark is about one entry of a list, and its correction is complete.

@@ -1,14 +1,13 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
+import { isSecretField, secretFields } from './corrections/secret-fields.ts';
 import { memberPattern, rewriteMembers } from '../http/json-members.ts';
-import { rewriteParts, secretNames } from '../http/secret-names.ts';
+import { rewriteParts } from '../http/secret-names.ts';
 import type { Header } from '../http/headers.ts';
 import type { HttpExchange } from './messages/message.ts';
 import { parseJson } from './readers/code/parse-json.ts';
 
-const names = ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'secret'];
-const members = memberPattern(names, ['code', 'token']);
-const membersOfError = memberPattern(names, ['token']);
-const isSecret = secretNames(names, ['code', 'token']);
+const members = memberPattern(secretFields, ['code']);
+const membersOfError = memberPattern(secretFields);
 const placeholder = '<secret>';
 
 /** The body with a placeholder for each secret, also if it is malformed JSON or holds JSON in a string. In an error body (`failed`), `code` is none. */
@@ -17,7 +16,7 @@ function masked(body: string, failed = false): string {
   try {
     text = maskedJson(parseJson(body), failed ? ['code'] : []);
   } catch {
-    text = maskedText(rewriteParts(body, isSecret, () => placeholder));
+    text = maskedText(rewriteParts(body, isSecretField, () => placeholder));
   }
   return rewriteMembers(text, failed ? membersOfError : members, (_, name) => `<${name}>`);
 }

@@ -106,6 +106,15 @@ test('what changes shows no secret of the text', () => {
   }
 });
 
+test('what changes shows no secret in place of a type, also one of small letters', () => {
+  const texts = [
+    'grant_type=correcthorsebattery&code=abc&client_id=a=',
+    'https://auth.example/oauth/authorize?response_type=correcthorsebattery&client_id=a=',
+  ];
+  for (const text of texts) assert.doesNotMatch(JSON.stringify(changes(text)), /correct/);
+  assert.ok(JSON.stringify(changes('grant_type=authorization-code&code=abc&client_id=a')).includes('grant_type=authorization-code'));
+});
+
 test('no recorded text makes a change without a difference, or one that is cut off', () => {
   const texts = readdirSync(recorded).map((name) => readFileSync(path.join(recorded, name), 'utf8'));
   for (const { wrong, right } of nonEmpty(texts.flatMap(changes).filter((change) => change !== undefined))) {

@@ -1,19 +1,6 @@
 import { decoded } from '../../http/decoded.ts';
-import { plainName } from '../../http/nearest.ts';
+import { isSecretField } from './secret-fields.ts';
 
-const secrets = [
-  'clientsecret',
-  'accesstoken',
-  'refreshtoken',
-  'idtoken',
-  'token',
-  'code',
-  'password',
-  'secret',
-  'authorization',
-  'credentials',
-  'apikey',
-];
 /**
  * A field of a form or query that is named like a secret, also in an address that is itself the value of a field. A receiver is known to have a
  * key or a signature in its URL.
@@ -32,7 +19,7 @@ export function maskedText(text: string): string {
 /** A JSON value as text, with a placeholder for every field whose name is that of a secret and not in `shown`, at any depth, and for secrets in URLs. */
 export function maskedJson(value: unknown, shown: readonly string[] = []): string {
   const masked = (key: string, entry: unknown): unknown => {
-    if (entry !== null && secrets.includes(plainName(key)) && !shown.includes(key)) return `<${key}>`;
+    if (entry !== null && isSecretField(key) && !shown.includes(key)) return `<${key}>`;
     return typeof entry === 'string' && entry.includes('://') ? maskedText(entry) : entry;
   };
   return JSON.stringify(value, masked, 2);

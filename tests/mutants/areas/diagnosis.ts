@@ -332,13 +332,14 @@ export const mutants: readonly Mutant[] = [
     ['explains a token response as an error of the API', "!failed || body.kind === 'token-response'", '!failed'],
     ['takes any response for a body', "kind === 'unknown' && location !== undefined", 'false'],
   ]),
+  ...breakTests(`${folder}/corrections/secret-fields.ts`, corrected, [
+    ['repeats a password', "'password', ", ''],
+    ['repeats a token', ", 'token']", ']'],
+    ['repeats an API key', ", 'api_key']", ']'],
+  ]),
   ...breakTests(`${folder}/corrections/masked-json.ts`, corrected, [
-    ['repeats a password', "\n  'password',", ''],
-    ['repeats a token', "\n  'token',", ''],
-    ['repeats an access token', "\n  'accesstoken',", ''],
     ['repeats a secret that is a number', 'entry !== null &&', "typeof entry === 'string' &&"],
     ['repeats a secret in a list', 'entry !== null &&', "typeof entry !== 'object' &&"],
-    ['repeats clientSecret', 'secrets.includes(plainName(key))', 'secrets.includes(key)'],
   ]),
   ...breakTests(`${folder}/corrections/masked-json.ts`, secrets, [
     ['repeats the query of a receiver', "entry.includes('://')", 'false'],
@@ -511,8 +512,8 @@ export const mutants: readonly Mutant[] = [
     ['shows the credentials of an entry', "value.replace(/(?<= ).*|^\\S*$/s, '<credentials>')", 'value'],
     [
       'shows the secrets of a form',
-      'maskedText(rewriteParts(body, isSecret, () => placeholder))',
-      'rewriteParts(body, isSecret, () => placeholder)',
+      'maskedText(rewriteParts(body, isSecretField, () => placeholder))',
+      'rewriteParts(body, isSecretField, () => placeholder)',
     ],
   ]),
   ...breakTests(`${folder}/checks/endpoint-path.ts`, findings, [
