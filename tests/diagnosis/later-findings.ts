@@ -1,4 +1,4 @@
-/** The findings of each file of the fourteenth round in `recorded/`, as `recorded-findings.ts` lists them. */
+/** The findings of each file of the fourteenth and fifteenth rounds in `recorded/`, as `recorded-findings.ts` lists them. */
 export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourteenth-composed-api-gateway-trial.txt': [
     [
@@ -174,4 +174,241 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['authorization-request', 'error redirect-uri-https redirect_uri', 'error scope-subset scope'],
     ['token-request', 'error secret-only-in-body Authorization', 'error redirect-uri-https redirect_uri'],
   ],
+  'fifteenth-curl-basic-token.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body Authorization',
+      'error token-parameters-in-body query',
+      'error token-values-encoded redirect_uri',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
+  'fifteenth-curl-trace-refresh.txt': [
+    [
+      'token-request',
+      'error token-post-form path',
+      'error refresh-grant-type grant_type',
+      'error refresh-client-secret client_secret',
+      'error token-values-encoded refresh_token',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'fifteenth-wget-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error webhook-events events',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'fifteenth-python-requests-debug.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error no-braces-in-paths webhookId',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+    ],
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded refresh_token',
+      'error token-values-encoded client_id',
+      'error token-values-encoded client_secret',
+    ],
+  ],
+  'fifteenth-node-fetch-error.txt': [
+    [
+      'token-request',
+      'error token-post-form method',
+      'error token-post-form Content-Type',
+      'error refresh-refresh-token refresh_token',
+      'error refresh-client-secret client_secret',
+    ],
+  ],
+  'fifteenth-playwright.har': [
+    [
+      'authorization-request',
+      'error company-id-selects company_id',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error authorize-get redirect_uri',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'note other-error-codes error',
+    ],
+    ['redirect', 'note other-error-codes error'],
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'fifteenth-go-dump-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error webhook-events events',
+      'error is-transient-false-keeps isTransient',
+      'error statechange-document-only companyId',
+      'error create-registers-and-tries id',
+    ],
+  ],
+  'fifteenth-java-httpclient-log.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'error op-unregister-webhook blockNotification',
+      'error op-unregister-webhook blockNotification',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error op-get-webhooks user',
+      'error op-get-webhooks limit',
+    ],
+  ],
+  'fifteenth-php-stream-context.txt': [
+    [
+      'token-request',
+      'error token-post-form path',
+      'error token-post-form Content-Type',
+      'error exchange-code code',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'fifteenth-ruby-debug-ping.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+    [
+      'token-request',
+      'error secret-only-in-body Authorization',
+      'error exchange-grant-type grant_type',
+      'error exchange-code code',
+      'note unknown-parameters scope',
+    ],
+  ],
+  'fifteenth-httpie-colours.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error lifecycle-not-registered events',
+      'error workflow-company-id companyId',
+    ],
+  ],
+  'fifteenth-flask-compose.txt': [
+    ['redirect', 'note other-error-codes error'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
+  'fifteenth-nginx-logs.txt': [['redirect'], ['redirect', 'note deny-access-denied error']],
+  'fifteenth-curl-good-token.txt': [['token-request']],
+  'fifteenth-curl-good-create.txt': [['webhook-request']],
+  'fifteenth-composed-chat-axios.txt': [
+    [
+      'webhook-request',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-events events',
+      'error collapse-events-required options.collapseEvents',
+    ],
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+    ],
+    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
+  ],
+  'fifteenth-composed-spring-compose.txt': [
+    ['token-request', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error webhook-paths method'],
+  ],
+  'fifteenth-composed-github-workflow.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+    ['webhook-request', 'note accept-header Accept', 'error events-of-the-group events', 'error webhook-client-id clientId'],
+    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
+  ],
+  'fifteenth-composed-openapi.txt': [],
+  'fifteenth-composed-bruno-create.bru': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note accept-header Content-Type',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'fifteenth-composed-terraform.txt': [],
+  'fifteenth-composed-postman.json': [
+    [
+      'authorization-request',
+      'error redirect-uri-exact redirect_uri',
+      'error response-type-code response_type',
+      'error authorize-get redirect_uri',
+    ],
+    ['token-request', 'error token-post-form Content-Type'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type', 'error update-id-equals-path id'],
+  ],
+  'fifteenth-composed-powershell-prompt.txt': [
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'fifteenth-composed-csharp.txt': [
+    ['token-request', 'error refresh-refresh-token refresh_token'],
+    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'fifteenth-composed-email-quotes.txt': [
+    ['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret'],
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note unknown-parameters parameters',
+    ],
+  ],
+  'fifteenth-php-curl-good.txt': [['token-request']],
+  'fifteenth-composed-request-file-good.txt': [['token-request'], ['webhook-request']],
+  'fifteenth-composed-supertest.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-workspace-id workspaceId',
+      'error notification-message-id messageId',
+      'error notification-document-state documentState',
+      'note seven-bodies-shown workspaceID',
+    ],
+  ],
+  'fifteenth-composed-typescript-good.txt': [
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'fifteenth-composed-unrelated-deployment.txt': [],
+  'fifteenth-composed-unrelated-stripe.txt': [],
+  'fifteenth-composed-unrelated-npm.txt': [],
 };
