@@ -7,6 +7,7 @@ import { ShellLexer } from '../../src/diagnosis/readers/commands/shell-lexer.ts'
 import { curlCmd } from '../../src/playground/features/log/curl-cmd.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';
+import { foundIn } from './found-in.ts';
 
 const shellWords = (text: string) => new ShellLexer(text, { variables: new Map(), files: new Map() }).command(0).words;
 const parseCurl = (text: string) => read(text).exchanges[0]?.request;
@@ -129,4 +130,10 @@ describe('the findings in commands and encodings', () => {
       const diagnosis = diagnose(text);
       assert.deepEqual([diagnosis.kind, diagnosis.findings.map(citedId)[0]], [kind, first]);
     });
+});
+
+test('a command that is cut off after its address lacks no header', () => {
+  const address = `https://api.example${webhooksPath}/5f1b3c77a9d24e0bb6c81f02`;
+  for (const end of [' ...', '...', '…\n\nKim'])
+    assert.deepEqual(foundIn(`curl -X PUT "${address}${end}`), [['webhook-request', 'error webhook-paths method']], end);
 });

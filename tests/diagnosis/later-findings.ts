@@ -384,13 +384,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'fifteenth-composed-email-quotes.txt': [
     ['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret'],
-    [
-      'webhook-request',
-      'error webhook-paths path',
-      'error bearer-header Authorization',
-      'note accept-header Accept',
-      'note unknown-parameters parameters',
-    ],
+    ['webhook-request', 'error webhook-paths path', 'note unknown-parameters parameters'],
   ],
   'fifteenth-php-curl-good.txt': [['token-request']],
   'fifteenth-composed-request-file-good.txt': [['token-request'], ['webhook-request']],

@@ -132,8 +132,10 @@ function requestOf(options: readonly Option[], files: Files): Omit<RequestMessag
   // A variable that is a word by itself may hold options.
   const words = options.filter(([name]) => name === '');
   const isUnknown = words.some(([, word]) => isUnknownWord(word)) && !words.every(([, word]) => isUnknownWord(word));
-  // A config file or variable that the text does not show may give the method, headers and body.
-  const isConfigured = has('config') || isUnknown;
+  const [last, end = ''] = options.at(-1) ?? [];
+  const isCutOff = last === '' && /(?:\.{3}|…)(?:\n|$)/.test(end);
+  // A config file, a variable or the rest of a command that the text does not show may give the method, headers and body.
+  const isConfigured = has('config') || isUnknown || isCutOff;
   const usual = has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET';
   const method = valueOf('request') ?? (isConfigured ? undefined : usual);
   const isHidden = isConfigured || options.some(([name, value]) => name === 'header' && (isUnknownWord(value) || value.startsWith('@')));
