@@ -97,7 +97,7 @@ export const fullGroups = [
   {
     name: 'pages',
     shows: 'every page, those of the sandbox too, is accessible, logs no errors and is no wider than the screen',
-    files: 'tests/e2e/{every-page,sandbox-pages}.full.ts',
+    files: 'tests/e2e/{every-page,forced-colors,sandbox-pages}.full.ts',
     needsSite: true,
   },
   {
