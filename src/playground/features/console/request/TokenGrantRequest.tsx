@@ -18,17 +18,27 @@ import { tokenProposal } from './token-proposal.ts';
 import { useSandboxCode } from './SandboxCode.tsx';
 import { useTokenRequest } from './use-token-request.ts';
 
-const words = {
-  authorization_code: { title: 'Exchange the code', name: 'exchange', slug: 'authorization/exchange', note: 'a code works once' },
-  refresh_token: { title: 'Refresh the access token', name: 'refresh', slug: 'authorization/refresh', note: undefined },
+/** What differs between the two: `field` has what is exchanged, and `lacks` says that it is empty. */
+const grants = {
+  authorization_code: {
+    title: 'Exchange the code',
+    name: 'exchange',
+    slug: 'authorization/exchange',
+    note: 'a code works once',
+    field: 'code',
+    lacks: 'no code',
+    Countdown: CodeCountdown,
+  },
+  refresh_token: {
+    title: 'Refresh the access token',
+    name: 'refresh',
+    slug: 'authorization/refresh',
+    note: undefined,
+    field: 'refreshToken',
+    lacks: 'no refresh token',
+    Countdown: TokenCountdown,
+  },
 } as const;
-
-/** What a token request misses to be sent, in a few words; undefined if nothing. */
-function missingIn(grantType: GrantType, isEmpty: boolean, count: number): string | undefined {
-  if (count === 0) return undefined;
-  if (!isEmpty) return `${String(count)} required`;
-  return grantType === 'authorization_code' ? 'no code' : 'no refresh token';
-}
 
 /** The scopes that the user was asked for in a sandbox: those of the authorization request, or all that the application is registered for. */
 function useScopes({ state, workspace }: PaneProps, client: string): readonly string[] | undefined {
@@ -41,7 +51,7 @@ function useScopes({ state, workspace }: PaneProps, client: string): readonly st
 /** A token request of one grant type (§4.2): its fields, its bytes, and its outcome. A sandbox gives a code for it. */
 export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantType: GrantType }) {
   const { state, target, compact, go } = pane;
-  const { title, name, slug, note } = words[grantType];
+  const { title, name, slug, note, field, lacks, Countdown } = grants[grantType];
   const live = state.kind === 'live';
   const form = useForm(tokenProposal(pane), { name, secret: ['code', 'refreshToken', 'clientSecret'] }, pane);
   const { values } = form;
@@ -51,8 +61,9 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const problems = tokenProblems(grantType, values);
   const exchange = grantType === 'authorization_code';
   const body = edited ?? tokenBody(tokenRequest(grantType, values));
-  const isEmpty = exchange ? values.code === '' : values.refreshToken === '';
-  const missing = edited === undefined ? missingIn(grantType, isEmpty, problems.length) : undefined;
+  const isEmpty = values[field] === '';
+  const lacking = isEmpty ? lacks : `${String(problems.length)} required`;
+  const missing = edited === undefined && problems.length > 0 ? lacking : undefined;
   return (
     <RequestLayout
       title={title}
@@ -65,9 +76,9 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           <>
             <TokenFields
               {...{ pane, grantType, form }}
-              problems={isEmpty ? problems.filter(({ field }) => field !== 'code' && field !== 'refreshToken') : problems}
+              problems={isEmpty ? problems.filter((problem) => problem.field !== field) : problems}
             />
-            {exchange ? <CodeCountdown state={state} /> : <TokenCountdown state={state} />}
+            <Countdown state={state} />
           </>
         )
       }
@@ -81,7 +92,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         actions: (
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
-            {!exchange && isEmpty && compact ? <PageLink slug={words.authorization_code.slug}>Exchange a code</PageLink> : null}
+            {!exchange && isEmpty && compact ? <PageLink slug={grants.authorization_code.slug}>Exchange a code</PageLink> : null}
             {page ? null : (
               <CopyText
                 label="Copy as curl"
