@@ -6,7 +6,7 @@ import { AuthorizeFields, redirectsHere } from './AuthorizeFields.tsx';
 import { AuthorizeOutcome, codeWaits } from './AuthorizeOutcome.tsx';
 import { CopyText } from './CopyText.tsx';
 import { LazyGrantBrowser } from './LazyGrantBrowser.tsx';
-import type { PaneProps } from './pane.ts';
+import { liveHost, type PaneProps } from './pane.ts';
 import { PasteResponse } from './PasteResponse.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
 import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
@@ -35,7 +35,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       title="Authorize"
       route={requestRoute('authorize')}
       compact={compact}
-      host={live ? new URL(target.authUrl).host : undefined}
+      host={liveHost(pane, 'authUrl')}
       reference={<PageLink slug="authorization/authorize">Guide</PageLink>}
       link={browser.isOpen ? undefined : { form: 'authorize', state, proposed, values, fill: form.change }}
       fields={

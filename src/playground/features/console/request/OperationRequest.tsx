@@ -11,7 +11,7 @@ import { CallOutcome, ResponseView } from './after-send.ts';
 import { CopyText, secretsCopied } from './CopyText.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
-import type { PaneProps } from './pane.ts';
+import { liveHost, type PaneProps } from './pane.ts';
 import { RawRequest } from './RawRequest.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
 import { useOperationCall } from './use-operation-call.ts';
@@ -58,7 +58,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       title={operationTitles[operation]}
       route={requestRoute(operation)}
       compact={compact}
-      host={live ? new URL(target.baseUrl).host : undefined}
+      host={liveHost(pane, 'baseUrl')}
       reference={<PageLink slug={operationSlug(operation)}>Reference</PageLink>}
       link={{
         form: operation,

@@ -10,7 +10,7 @@ import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
 import { CopyText, secretsCopied } from './CopyText.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
-import type { PaneProps } from './pane.ts';
+import { liveHost, type PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
 import { TokenBody } from './TokenBody.tsx';
 import { TokenFields } from './TokenFields.tsx';
@@ -69,7 +69,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       title={title}
       route={requestRoute(name)}
       compact={compact}
-      host={live ? new URL(target.authUrl).host : undefined}
+      host={liveHost(pane, 'authUrl')}
       reference={<PageLink slug={slug}>Guide</PageLink>}
       fields={
         page ?? (
