@@ -11,9 +11,8 @@ export const fetchPost: Post = async (url, headers, body, signal) => {
       : { status: response.status };
   } catch (error) {
     if (signal.aborted) return { failure: 'timeout', message: 'no response in time' };
-    // Node.js says why in the cause.
-    const { cause = error } = error as Error;
-    const { code, message } = cause as Error & { readonly code?: string };
-    return { failure: 'connection', message: code || message };
+    // Node.js says why in the cause. Other causes, such as the response of a mock of fetch, say nothing.
+    const { message, cause } = error as Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
+    return { failure: 'connection', message: cause?.code || cause?.message || message };
   }
 };

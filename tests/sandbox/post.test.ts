@@ -43,4 +43,13 @@ describe('the delivery by fetch', () => {
     const outcome = await fetchPost('http://127.0.0.1:6667/', {}, '{}', AbortSignal.timeout(10_000));
     assert.deepEqual(outcome, { failure: 'connection', message: 'bad port' });
   });
+
+  test('has a message where the cause of an error says nothing', async (context) => {
+    const failures = [Response.error(), null, 'no network'].map((cause) => Object.assign(new TypeError('Failed to fetch'), { cause }));
+    context.mock.method(globalThis, 'fetch', () => Promise.reject(failures.pop() ?? assert.fail()));
+    while (failures.length > 0) {
+      const outcome = await fetchPost('https://app.example/', {}, '{}', AbortSignal.timeout(10_000));
+      assert.deepEqual(outcome, { failure: 'connection', message: 'Failed to fetch' });
+    }
+  });
 });
