@@ -15,10 +15,11 @@ export interface Hooks {
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);
   checkTestOptions('useSandbox', options);
-  // node:test runs the hooks of a test for its subtests too.
-  const open: Sandbox[] = [];
+  // node:test runs the hooks of a test for its subtests too, and the second one also where the first fails.
+  const open: (Sandbox | undefined)[] = [];
   beforeEach(async () => {
-    open.push(await startSandbox(options));
+    const index = open.push(undefined) - 1;
+    open[index] = await startSandbox(options);
   });
   afterEach(async () => {
     const ended = open.pop();

@@ -6,6 +6,7 @@ import { Agent, MockAgent, fetch as undiciFetch, request, type Dispatcher } from
 import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
 import { nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
 import { operationPath, tokenPath } from '../../src/interface/index.ts';
+import { freePort } from '../free-port.ts';
 import { listenLocally } from '../local-server.ts';
 
 /** A post whose assertion fails, as one of a test would. */
@@ -27,6 +28,14 @@ async function register(sandbox: Sandbox): Promise<void> {
     body: JSON.stringify(body),
   });
   assert.equal(response.status, 200);
+}
+
+/** `useSandbox` with hooks that a test runs itself. */
+function hooked(options?: Parameters<typeof useSandbox>[1]) {
+  const notGiven = (): Promise<void> => assert.fail('no hook was given');
+  const hooks = { before: notGiven, after: notGiven };
+  const sandbox = useSandbox({ beforeEach: (start) => (hooks.before = start), afterEach: (end) => (hooks.after = end) }, options);
+  return { sandbox, hooks };
 }
 
 describe('a sandbox for each test', () => {
@@ -63,29 +72,36 @@ describe('a sandbox for each test', () => {
 
   test('fails the test whose receiver fails, by fixture and by hooks', async () => {
     await assert.rejects(sandboxFixture(failing)({}, register), /not what the test expects/);
-    const hooks: Record<string, () => Promise<void>> = {};
-    const hook = (name: string) => (work: () => Promise<void>) => void (hooks[name] = work);
-    const sandbox = useSandbox({ beforeEach: hook('before'), afterEach: hook('after') }, failing);
+    const { sandbox, hooks } = hooked(failing);
     assert.throws(sandbox, /^Error: useSandbox: there is no sandbox outside of a test/);
-    await hooks['before']?.();
+    await hooks.before();
     await register(sandbox());
-    await assert.rejects(async () => hooks['after']?.(), /not what the test expects/);
+    await assert.rejects(hooks.after(), /not what the test expects/);
     assert.throws(sandbox);
   });
 
   test('is that of the outer test again after a subtest, which has its own', async () => {
-    const hooks: Record<string, () => Promise<void>> = {};
-    const hook = (name: string) => (work: () => Promise<void>) => void (hooks[name] = work);
-    const sandbox = useSandbox({ beforeEach: hook('before'), afterEach: hook('after') });
+    const { sandbox, hooks } = hooked();
     // node:test runs the hooks for the outer test, then for its subtest.
-    await hooks['before']?.();
+    await hooks.before();
     const outer = sandbox();
-    await hooks['before']?.();
+    await hooks.before();
     assert.notEqual(sandbox(), outer);
-    await hooks['after']?.();
+    await hooks.after();
     assert.equal(sandbox(), outer);
-    await hooks['after']?.();
+    await hooks.after();
     await assert.rejects(outer.issueTokens(), { message: 'issueTokens: the sandbox is closed' });
+  });
+
+  test('outlives a subtest whose own sandbox cannot start', async () => {
+    const { sandbox, hooks } = hooked({ listen: { port: await freePort() } });
+    await hooks.before();
+    const outer = sandbox();
+    await assert.rejects(hooks.before(), /^ListenError: port \d+ is in use/);
+    // node:test runs this hook all the same.
+    await hooks.after();
+    assert.equal(sandbox(), outer);
+    await hooks.after();
   });
 
   test('has the parameters that Vitest and Playwright read from the source of a fixture', () => {
