@@ -6,7 +6,10 @@ const BaseUrl = v.pipe(
   v.string(),
   v.check((text) => httpUrl(text) !== undefined, 'must be an http or https URL'),
   v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
-  v.check((text) => !/^[^/]*\/\/[^/]*@/.test(text), 'must have no user and no password'),
+  v.check((text) => {
+    const url = httpUrl(text);
+    return url === undefined || url.username + url.password === '';
+  }, 'must have no user and no password'),
   v.transform(withoutTrailingSlashes),
   v.check((text) => !/\/\/.*\/\//.test(text), 'must have no empty part in its path'),
 );

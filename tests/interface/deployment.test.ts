@@ -43,6 +43,7 @@ describe('a deployment', () => {
     ['authUrl', 'https://auth.example/#x'],
     ['authUrl', undefined],
     ['authUrl', 'https://user:password@auth.example'],
+    ['authUrl', 'https:/:password@auth.example'],
     ['siteUrl', 'https://docs.example//partners'],
     ['baseUrl', 7],
     ['baseUrl', ''],
