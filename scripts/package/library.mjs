@@ -69,7 +69,8 @@ export async function buildLibrary() {
   mkdirSync(path.join(directory, 'chunks'));
   for (const { path: file, text } of outputFiles) {
     // Jest loads no ES module by import(), so a module that is loaded on first use is required.
-    const options = { format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8', minify: true };
+    // The platform `node` would list the names of each file for `import`, by which no file but an entry's `.mjs` gets them, as a whole.
+    const options = { format: 'cjs', target: 'node20', charset: 'utf8', minify: true };
     const { code } = await transform(text, { ...options, supported: { 'dynamic-import': false } });
     writeFileSync(file, code);
   }

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { httpUrl } from './http-url.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
-const BaseUrl = v.pipe(
+// The types of the library have this type several times.
+const BaseUrl: v.GenericSchema<string, string> = v.pipe(
   v.string(),
   v.check((text) => httpUrl(text) !== undefined, 'must be an http or https URL'),
   v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
-  v.check((text) => {
-    const url = httpUrl(text);
-    return url === undefined || url.username + url.password === '';
-  }, 'must have no user and no password'),
+  v.check((text) => !httpUrl(text)?.username && !httpUrl(text)?.password, 'must have no user and no password'),
   v.transform(withoutTrailingSlashes),
   v.check((text) => !/\/\/.*\/\//.test(text), 'must have no empty part in its path'),
 );
