@@ -14,7 +14,7 @@ const sandbox = createSandbox({
 
 /** Runs the whole integration. Resolves with what it saw, which is the same everywhere. */
 export async function integrate() {
-  const { documents, applications } = sandbox.describe();
+  const { documents, applications, controlUrl, controlKey } = sandbox.describe();
   const [{ clientId, clientSecret }] = applications;
   const { code, redirectUri } = await sandbox.grant();
   const values = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, client_id: clientId, client_secret: clientSecret };
@@ -34,10 +34,22 @@ export async function integrate() {
   await sandbox.settled();
   await sandbox.clock.advance(3_600_000);
   const expired = await sandbox.fetch('https://api.example/api/v6/webhooks', { headers });
+  // The control API and the pages of the sandbox are loaded on first use.
+  const control = await sandbox.fetch(`${controlUrl}/state`, { headers: { authorization: `Bearer ${controlKey}` } });
+  const page = await sandbox.fetch('https://auth.example/oauth/authorize');
   const foreign = await sandbox.fetch('https://wrong.example/oauth/token').catch((error) => error.name);
   const signal = AbortSignal.abort(new Error('aborted'));
   const aborted = await sandbox.fetch('https://auth.example/oauth/token', { signal }).catch((error) => error.message);
-  return [again.rule, created.status, received.join(), expired.status, foreign, aborted].join(' ');
+  return [
+    again.rule,
+    created.status,
+    received.join(),
+    expired.status,
+    control.status,
+    page.headers.get('content-type'),
+    foreign,
+    aborted,
+  ].join(' ');
 }
 
 /** Listens where the runtime can, and makes one request by real HTTP. Resolves with its status. */

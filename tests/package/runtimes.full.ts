@@ -14,7 +14,7 @@ const folder = temporaryFolder('runtimes');
 const application = path.join(folder, 'application');
 
 /** What the program sees in every runtime: a used code, a registration, its notifications, an expired token, a wrong origin. */
-const integrated = 'code-single-use 200 webhook.register,svc.comment.create 401 TypeError aborted';
+const integrated = 'code-single-use 200 webhook.register,svc.comment.create 401 200 text/html;charset=UTF-8 TypeError aborted';
 
 before(async () => {
   for (const name of ['package.json', 'package-lock.json']) copyFileSync(here(`runtimes/${name}`), path.join(folder, name));
