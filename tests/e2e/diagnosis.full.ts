@@ -263,3 +263,15 @@ test('lines of a pasted text are numbered, those that curl printed are quieter, 
   assert.deepEqual(shown, { text, isQuieter: true });
   await page.close();
 });
+
+test('on a phone, no line of a pasted text is wider than its frame, also where a value begins with a dash', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.origin}/tools/diagnosis/`);
+  await page
+    .getByLabel('Text to diagnose')
+    .fill(`curl https://a.example/oauth/token \\\n  -d 'client_secret=-${'a'.repeat(80)}' \\\n  -d code=-b`);
+  const marked = page.getByRole('group', { name: 'Text with marks' });
+  await expect(marked.locator('.pi-line')).toHaveCount(3);
+  assert.equal(await marked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+  await page.close();
+});

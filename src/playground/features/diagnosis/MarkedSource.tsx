@@ -58,7 +58,7 @@ function MarkedPiece({ text, mark, isStart = false, pointing }: Piece & Pick<Mar
 
 /** A text in which a line does not end after the dash of an option. */
 function unbroken(text: string) {
-  return text.split(/(?<![\w-])(--?[A-Za-z][\w-]*)/).map((part, index) =>
+  return text.split(/(?<!\S)(--?[A-Za-z][\w-]{0,30})(?![\w-])/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
