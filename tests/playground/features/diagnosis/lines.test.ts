@@ -35,3 +35,8 @@ test('a quotation in a chat and a text without a command have no output of curl'
   assert.equal(outputStart('> POST /oauth/token HTTP/1.1\n> Host: a.example'), Infinity);
   assert.equal(outputStart('> curl https://a.example\n> -d a=b'), Infinity);
 });
+
+test('a command that was typed over several prompts has no output of curl', () => {
+  assert.equal(outputStart('$ curl -s https://a.example \\\n>   -d a=b \\\r\n>   -d c=d\n{}'), Infinity);
+  assert.equal(outputStart('$ curl -v https://a.example \\\n> -d a=b\n*   Trying 127.0.0.1'), 2);
+});
