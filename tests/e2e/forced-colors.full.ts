@@ -35,3 +35,20 @@ test('in the colours of the reader, an arrow keeps its tip and a choice shows wh
     options,
   );
 });
+
+test('in the colours of the reader, every word of the chosen result of a search is in the colour for what is chosen', async () => {
+  await site.visit(
+    '/tools/workbench/',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+      await expect(chosen).toHaveCount(1);
+      const colours = await chosen.evaluate((option) =>
+        [option, ...option.querySelectorAll('*')].map((one) => getComputedStyle(one).color),
+      );
+      assert.ok(colours.length > 2);
+      assert.deepEqual([...new Set(colours)], [colours[0]]);
+    },
+    options,
+  );
+});
