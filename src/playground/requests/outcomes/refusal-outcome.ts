@@ -1,3 +1,4 @@
+import { headerValue } from '../../../http/headers.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { citationOf, explainRefusal, type RefusalExplanation } from '../exchange.ts';
@@ -13,9 +14,13 @@ interface SentRequest {
   readonly refreshable: boolean;
 }
 
-function correction({ title, cites }: RefusalExplanation, status: number, { step, edited, refreshable }: SentRequest): NextAction[] {
+/** Whether a request was sent with an access token, and not with a Basic credential or none. */
+const hasToken = ({ request }: Exchange) => headerValue(request.headers, 'authorization')?.startsWith('Bearer ');
+
+function correction(exchange: Exchange, { title, cites }: RefusalExplanation, { step, edited, refreshable }: SentRequest): NextAction[] {
+  const { status } = exchange.response;
   // How a live service refuses an expired token is open (§7); 401 is what HTTP has for it.
-  const isUnauthorized = status === 401 && cites === undefined && step !== 'exchange' && step !== 'refresh';
+  const isUnauthorized = status === 401 && cites === undefined && hasToken(exchange);
   if (edited) return [{ kind: 'retry', after: 'restore-body' }];
   if (title === 'invalid_token' || isUnauthorized) return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
   if (title === 'insufficient_scope' || title === 'invalid_grant') return steps('authorize');
@@ -37,7 +42,7 @@ export function refusalOutcome(exchange: Exchange, sent: SentRequest, state?: Re
       ? undefined
       : { tone: 'failed', title: `Status ${String(status)}: a redirect, which the interface does not specify here.`, next: [] };
   const { title, detail } = explanation;
-  const next = correction(explanation, status, sent);
+  const next = correction(exchange, explanation, sent);
   const words = `Error ${String(status)}`;
   const ending = state && status === 404 ? endings[state] : undefined;
   if (ending) return { tone: 'failed', title: `${words}: the webhook ${ending[0]}.`, detail, citation: { rule: ending[1] }, next };

@@ -35,12 +35,23 @@ test('an expired token is refreshed where there is a refresh token, and authoriz
   assert.deepEqual(next, [{ kind: 'step', step: 'authorize' }]);
 });
 
+/** What a live service may respond to a credential. */
+function withHeader(authorization: string) {
+  const exchange = exchangeOf(401, { message: 'Unauthenticated.', status: 401 });
+  exchange.request.headers.push(['Authorization', authorization]);
+  return exchange;
+}
+
 test('401 without a code of its own leads to another token too: how a live service refuses an expired one is open', () => {
-  const unauthorized = sent('getWebhooks', exchangeOf(401, { message: 'Unauthenticated.', status: 401 }));
+  const unauthorized = sent('getWebhooks', withHeader('Bearer t'));
   assert.deepEqual(callOutcome(unauthorized, emptyRecord).next, [{ kind: 'retry', after: 'refresh' }]);
   assert.deepEqual(callOutcome({ ...unauthorized, refreshable: false }, emptyRecord).next, [{ kind: 'step', step: 'authorize' }]);
+});
+
+test('a Basic credential that is refused leads to no token: none replaces it', () => {
   const basic = problem(401, 'invalid_credentials', { assumption: 'basic-credentials' });
-  assert.deepEqual(callOutcome(sent('getWebhooks', basic), emptyRecord).next, []);
+  for (const refused of [basic, withHeader('Basic b')])
+    assert.deepEqual(callOutcome(sent('getWebhooks', refused, { refreshable: false }), emptyRecord).next, []);
 });
 
 test('an error of an edited body offers the body of the form', () => {
