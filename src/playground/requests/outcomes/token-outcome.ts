@@ -53,7 +53,8 @@ export function tokenRequestOutcome(
   const none = { tone: 'failed', title: 'No tokens received.', detail: outcome.message } as const;
   const { status } = exchange.response;
   if (status < 400) return { ...none, citation: { rule: 'token-response-json' }, next: [] };
-  // How a service refuses a code or a refresh token is open (§7). Whatever the reason, another grant brings new ones.
+  // How a service refuses a code or a refresh token is open (§7): for both, another grant brings a new one.
   const openFact = refresh ? 'refresh-failure-response' : 'code-failure-response';
+  if (edited) return { ...none, citation: { openFact }, next: [{ kind: 'retry', after: 'restore-body' }] };
   return { ...none, citation: { openFact }, next: status < 500 ? steps('authorize') : [] };
 }

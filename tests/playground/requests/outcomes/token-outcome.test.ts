@@ -44,6 +44,11 @@ test('a refusal without an OAuth error breaks no rule, and the way on is another
   assert.deepEqual(of(200, 'refresh_token')[1], { rule: 'token-response-json' });
 });
 
+test('a refusal of an edited body without an OAuth error offers the body of the form', () => {
+  const { next } = tokenRequestOutcome(resultOf(400, 'no'), 'authorization_code', { edited: true });
+  assert.deepEqual(next, [{ kind: 'retry', after: 'restore-body' }]);
+});
+
 test('a code that is refused is said with its rule, and the way on is another authorization', () => {
   const body = { error: 'invalid_grant', error_description: 'The code has expired.', rule: 'code-expires' };
   const outcome = tokenRequestOutcome(resultOf(400, body), 'authorization_code', form);
