@@ -99,3 +99,15 @@ test('print has no heading without text below it, every folded list open, and sa
     const rule = page.locator('.rules li').first();
     assert.ok((await rule.evaluate((item) => item.getBoundingClientRect().height)) > 0);
   }));
+
+test('the contents list always marks the section that is read, also where a widget has a heading of its own', () =>
+  visit('/tools/diagnosis/', { width: 1280, height: 400 }, async (page) => {
+    const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
+    for (const [name, level, section] of [
+      ['Results', 2, 'Results'],
+      ['Diagnose', 3, 'Overview'],
+    ] as const) {
+      await page.getByRole('heading', { name, level }).evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 100));
+      await expect(current).toHaveText(section);
+    }
+  }));

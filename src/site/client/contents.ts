@@ -1,13 +1,17 @@
 /** Marks the current section in the table of contents, and closes the small one after a click on a link. */
 export function setUpContents() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
-  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')];
+  const idIn = (link: HTMLAnchorElement) => decodeURIComponent(link.hash.slice(1));
+  // A widget has headings too, which are not in the table.
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')].filter(({ id }) =>
+    links.some((link) => idIn(link) === id),
+  );
   if (links.length === 0 || headings.length === 0) return;
   const mark = () => {
     // The last heading that has scrolled past the bar at the top.
     const passed = headings.findLast((heading) => heading.offsetParent && heading.getBoundingClientRect().top < 160);
     for (const link of links) {
-      if (decodeURIComponent(link.hash.slice(1)) === (passed?.id ?? '_top')) link.setAttribute('aria-current', 'true');
+      if (idIn(link) === (passed?.id ?? '_top')) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
   };
