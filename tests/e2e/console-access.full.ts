@@ -201,3 +201,27 @@ test('zoomed to 400 %, the page scrolls through the request, Send and the stream
     { reducedMotion: 'reduce', viewport: { width: 320, height: 256 } },
   );
 });
+
+test('on a phone that lies on its side, the page scrolls through the request and the stream, and no words of the rail meet', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      const pane = widget(page, 'Authorize');
+      for (const part of [pane.getByLabel('company_id').first(), pane.getByRole('button', { name: 'Send', exact: true })]) {
+        await part.scrollIntoViewIfNeeded();
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      assert.ok((await pane.getByRole('group', { name: 'Request fields' }).evaluate((one) => one.scrollHeight - one.clientHeight)) <= 0);
+      const gaps = await page.locator('.console-rail a > .console-note').evaluateAll((notes) =>
+        notes.map((note) => {
+          const title = document.createRange();
+          title.selectNodeContents(note.parentElement ?? note);
+          title.setEndBefore(note);
+          return note.getBoundingClientRect().left - title.getBoundingClientRect().right;
+        }),
+      );
+      assert.ok(gaps.length > 5 && gaps.every((gap) => gap >= 4), gaps.join(' '));
+    },
+    { viewport: { width: 844, height: 390 } },
+  );
+});
