@@ -1,5 +1,5 @@
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { markedLines, outputStart, type Piece } from './lines.ts';
+import { markedLines, printedLines, type Piece } from './lines.ts';
 import type { Mark } from './marks.ts';
 import type { Pointing } from './pointing.ts';
 
@@ -16,17 +16,17 @@ interface MarkedSourceProps {
 export function MarkedSource({ text, marks, pointing }: MarkedSourceProps) {
   const end = Math.max(shown, marks.at(-1)?.end ?? 0);
   const lines = markedLines(text.slice(0, end), marks);
-  const output = outputStart(text.slice(0, end));
+  const printed = printedLines(text.slice(0, end));
   return (
     <CodeBlock label="Text with marks" className={lines.length > 1 ? 'pi-marked pi-numbered' : 'pi-marked'}>
       {lines.map((pieces, index) => (
-        <span key={index} className={index < output ? 'pi-line' : 'pi-line pi-output'}>
+        <span key={index} className={printed[index] ? 'pi-line pi-output' : 'pi-line'}>
           {pieces.map((piece, at) => (
             <MarkedPiece key={at} {...piece} pointing={pointing} />
           ))}
         </span>
       ))}
-      {text.length > end ? <span className="pi-line">…</span> : null}
+      {text.length > end ? '…' : null}
     </CodeBlock>
   );
 }

@@ -31,13 +31,13 @@ export function markedLines(text: string, marks: readonly Mark[]): readonly (rea
   return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 
-/**
- * The index of the first line that curl printed (`-v`) below the command that was typed; Infinity if there is none. A line that goes on after `\` was
- * typed too, at another prompt.
- */
-export function outputStart(text: string): number {
-  const lines = text.split('\n');
-  const command = lines.findIndex((line) => /^[^\w>]*curl(\.exe)?\s/.test(line));
-  const output = lines.findIndex((line, index) => index > command && /^[*>] /.test(line) && !/\\\s*$/.test(lines[index - 1] ?? ''));
-  return command < 0 || output < 0 ? Infinity : output;
+/** For each line, whether curl printed it (`-v`) below a command that was typed. A line that goes on after `\` was typed, at another prompt. */
+export function printedLines(text: string): readonly boolean[] {
+  let [isBelowCommand, isPrinted, goesOn] = [false, false, false];
+  return text.split('\n').map((line) => {
+    if (/^[^\w>]*curl(\.exe)?\s/.test(line)) [isBelowCommand, isPrinted] = [true, false];
+    else if (isBelowCommand && !goesOn && /^[*>] /.test(line)) isPrinted = true;
+    goesOn = /\\\s*$/.test(line);
+    return isPrinted;
+  });
 }

@@ -5,6 +5,9 @@ import type { GrantType } from '../oauth/token-request.ts';
 import { steps, type Outcome } from './outcome.ts';
 import { refusalOutcome } from './refusal-outcome.ts';
 
+/** The statuses that may mean that a code or a refresh token is refused; 404 means another URL, and 429 another time. */
+const refusals: readonly number[] = [400, 401, 403];
+
 /** A token whose scopes do not suffice for the calls that follow: it was issued all the same. `title` says so. */
 function limited(title: string, scopes: readonly string[]): Outcome {
   return {
@@ -56,5 +59,5 @@ export function tokenRequestOutcome(
   // How a service refuses a code or a refresh token is open (§7): for both, another grant brings a new one.
   const openFact = refresh ? 'refresh-failure-response' : 'code-failure-response';
   if (edited) return { ...none, citation: { openFact }, next: [{ kind: 'retry', after: 'restore-body' }] };
-  return { ...none, citation: { openFact }, next: status < 500 ? steps('authorize') : [] };
+  return { ...none, citation: { openFact }, next: refusals.includes(status) ? steps('authorize') : [] };
 }
