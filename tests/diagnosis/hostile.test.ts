@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { SeenSecrets } from '../../src/diagnosis/corrections/seen-secrets.ts';
 import { endOfBrackets } from '../../src/diagnosis/readers/balanced.ts';
 import { setField, type Fields } from '../../src/diagnosis/readers/code/known-values.ts';
 import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
@@ -107,6 +108,13 @@ describe('a long text is read in a time that grows with its length', () => {
       assert.equal(diagnose(start + part.repeat(Math.floor(length / part.length))).kind, 'unknown');
       assert.ok(performance.now() - before < 10_000);
     });
+});
+
+test('secrets that begin alike are found in a time that grows with their number', () => {
+  const text = Array.from({ length: 20_000 }, (_, index) => `code=authorization-code-${String(index)}\n`).join('');
+  const before = performance.now();
+  assert.equal(new SeenSecrets(text).masked(text), 'code=<code>\n'.repeat(20_000));
+  assert.ok(performance.now() - before < 10_000);
 });
 
 // The work is counted: the length of all texts to which the variables of a program are set.

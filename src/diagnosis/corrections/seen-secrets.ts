@@ -9,10 +9,18 @@ const isName = /^[A-Za-z_.]*(?:secret|token|code|password|credentials|authorizat
 /** The shortest secret that is looked for, in characters. */
 const shortest = 8;
 
+/** Secrets that begin with the same characters, in each way to write them. */
+interface Alike {
+  /** The placeholder for each secret. */
+  readonly placeholders: Map<string, string>;
+  /** The lengths of the secrets. */
+  readonly lengths: Set<number>;
+}
+
 /** The secrets, tokens and codes that a text names. */
 export class SeenSecrets {
-  /** The secrets in each way to write them, with the placeholder for each, by their first characters. */
-  private readonly byStart = new Map<string, Map<string, string>>();
+  /** By their first characters. */
+  private readonly byStart = new Map<string, Alike>();
 
   constructor(text: string) {
     for (const [, name = 'credentials', value, credentials = ''] of text.matchAll(named)) {
@@ -20,26 +28,37 @@ export class SeenSecrets {
       if (isName.test(secret)) continue;
       // A + that is not encoded is read as a space.
       const plain = [secret, decoded(secret)].flatMap((one) => [one, one.replaceAll('+', ' ')]);
-      for (const one of plain) for (const written of [one, encoded(one)]) this.add(written, `<${name}>`);
+      for (const one of new Set(plain)) for (const written of [one, encoded(one)]) this.add(written, `<${name}>`);
     }
   }
 
   private add(secret: string, placeholder: string): void {
     const start = secret.slice(0, shortest);
     if (start.length < shortest) return;
-    this.byStart.set(start, (this.byStart.get(start) ?? new Map<string, string>()).set(secret, placeholder));
+    const alike = this.byStart.get(start) ?? { placeholders: new Map<string, string>(), lengths: new Set<number>() };
+    this.byStart.set(start, alike);
+    alike.placeholders.set(secret, placeholder);
+    alike.lengths.add(secret.length);
+  }
+
+  /** The longest secret that a text has at `at`. Undefined if there is none. */
+  private longestAt(text: string, at: number): { length: number; placeholder: string } | undefined {
+    const { placeholders, lengths } = this.byStart.get(text.slice(at, at + shortest)) ?? {};
+    for (const length of [...(lengths ?? [])].sort((one, other) => other - one)) {
+      const placeholder = placeholders?.get(text.slice(at, at + length));
+      if (placeholder !== undefined) return { length, placeholder };
+    }
+    return undefined;
   }
 
   /** The text with a placeholder for every secret in it. */
   masked(text: string): string {
     let [result, done] = ['', 0];
     for (let at = 0; at + shortest <= text.length; at++) {
-      const found = [...(this.byStart.get(text.slice(at, at + shortest)) ?? [])]
-        .filter(([secret]) => text.startsWith(secret, at))
-        .reduce<readonly [string, string]>((longest, one) => (one[0].length > longest[0].length ? one : longest), ['', '']);
-      if (found[0] === '') continue;
-      result += text.slice(done, at) + found[1];
-      done = at + found[0].length;
+      const found = this.longestAt(text, at);
+      if (!found) continue;
+      result += text.slice(done, at) + found.placeholder;
+      done = at + found.length;
       at = done - 1;
     }
     return result + text.slice(done);
