@@ -45,7 +45,7 @@ function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchan
   if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
   if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
   if (kind === 'redirect') {
-    const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizationBefore(request.url)) : [];
+    const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizations.before(request.url)) : [];
     return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url), ...rejected) };
   }
   if (kind !== 'notification') return { findings: [] };

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { Authorizations } from '../../src/diagnosis/checks/authorizations.ts';
+import { kindOfRequest } from '../../src/diagnosis/checks/classify.ts';
+import { pairOf } from '../../src/diagnosis/checks/parameters.ts';
+import { unrepeatedUri } from '../../src/diagnosis/checks/redirect-uri.ts';
 import { SeenSecrets } from '../../src/diagnosis/corrections/seen-secrets.ts';
+import { pairsOf } from '../../src/diagnosis/messages/url.ts';
 import { endOfBrackets } from '../../src/diagnosis/readers/balanced.ts';
 import { setField, type Fields } from '../../src/diagnosis/readers/code/known-values.ts';
 import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
@@ -115,6 +120,22 @@ test('secrets that begin alike are found in a time that grows with their number'
   const before = performance.now();
   assert.equal(new SeenSecrets(text).masked(text), 'code=<code>\n'.repeat(20_000));
   assert.ok(performance.now() - before < 10_000);
+});
+
+// The work is counted: how often the parameters of a sign-in are read.
+test('what follows a sign-in is compared with it in a time that does not grow with the number of sign-ins', () => {
+  let reads = 0;
+  const authorizations = new Authorizations();
+  const redirectUri = 'https://app.example/cb';
+  for (let index = 0; index < 1000; index++) {
+    const pairs = pairsOf(`client_id=${String(index)}&redirect_uri=${redirectUri}&state=${String(index)}`);
+    authorizations.add(new Proxy(pairs, { get: (all, key): unknown => ((reads += 1), Reflect.get(all, key)) }));
+  }
+  const before = reads;
+  assert.equal(kindOfRequest({ method: 'GET', url: `${redirectUri}?code=x`, headers: [], body: undefined }, authorizations), 'redirect');
+  assert.equal(unrepeatedUri(authorizations, pairsOf(`client_id=500&redirect_uri=${redirectUri}`)), undefined);
+  assert.equal(pairOf(authorizations.before(`${redirectUri}?state=500`), 'client_id')?.value, '500');
+  assert.ok(reads - before < 20, String(reads - before));
 });
 
 // The work is counted: the length of all texts to which the variables of a program are set.

@@ -2,10 +2,10 @@ import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
-import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { pairsOf, partsOf } from '../messages/url.ts';
+import { Authorizations } from './authorizations.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
 import { isOtherService } from './other-services.ts';
-import { pairOf } from './parameters.ts';
 import { afterCollection } from './webhook-operation.ts';
 
 /** What a message is. */
@@ -41,52 +41,86 @@ function isWebhookRequest({ url, headers, body, method }: RequestMessage): boole
   return isVersioned && (body === undefined || method === 'GET' || namesIn(body).length === 0);
 }
 
-/** An address without its query, and without the slash that browsers write for an empty path. */
-function addressOf(url: string): string {
-  const { origin, path } = partsOf(url);
-  return `${origin}${path}`.replace(/\/$/, '');
-}
-
-/** Whether a URL is that of the redirect URI that one of `authorizations`, the parameters of requests, has. */
-function isRedirectUri(url: string, authorizations: readonly (readonly Pair[])[]): boolean {
-  const uris = authorizations.map((pairs) => pairOf(pairs, 'redirect_uri')?.value);
-  return uris.some((uri) => uri !== undefined && addressOf(url) === addressOf(uri));
-}
-
 /** Whether a request asks a sandbox to trigger an event: it is authorized, and has none of the IDs that the service gives to a notification. */
 function isTrigger({ headers, body }: RequestMessage): boolean {
   const names = namesIn(body);
   return headerOf({ headers }, 'authorization') !== undefined && !names.includes('messageId') && !names.includes('webhookId');
 }
 
-/** What a request is. `authorizations` has the parameters of the authorization requests before it. */
-export function kindOfRequest(request: RequestMessage, authorizations: readonly (readonly Pair[])[] = []): Kind {
-  const { path } = partsOf(request.url);
-  const { inUrl, all } = namesOf(request);
-  const has = (...names: readonly string[]): boolean => names.some((name) => all.includes(name));
-  const isResponse = ['code', 'error', 'access_token'].some((name) => inUrl.includes(name));
-  const isToReceiver = request.method !== 'OPTIONS' && !afterCollection(path)?.isRight;
-  if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
-  if (request.method === 'OPTIONS' || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
-  if (isWebhookRequest(request)) return 'webhook-request';
-  const isToken =
-    withoutTrailingSlashes(path).endsWith(tokenPath) ||
-    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(path) && !isResponse) ||
-    has('grant_type', 'grantType') ||
-    (has('client_secret') && has('code', 'refresh_token'));
-  if (isToken && !has('response_type')) return 'token-request';
-  const isAuthorize = withoutTrailingSlashes(path).endsWith(authorizePath) || inUrl.includes('response_type') || has('response_type');
-  if (isAuthorize || (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !isResponse)) return 'authorization-request';
-  if (request.method === undefined && inUrl.includes('client_id') && /oauth|auth/i.test(path)) return 'authorization-request';
+/** A request with what is told from its parts: the path of its URL, and the names in its URL and everywhere. */
+class Named {
+  readonly request: RequestMessage;
+  readonly path: string;
+  readonly inUrl: readonly string[];
+  readonly all: readonly string[];
+
+  constructor(request: RequestMessage) {
+    this.request = request;
+    this.path = partsOf(request.url).path;
+    ({ inUrl: this.inUrl, all: this.all } = namesOf(request));
+  }
+
+  has(...names: readonly string[]): boolean {
+    return names.some((name) => this.all.includes(name));
+  }
+
+  hasInUrl(...names: readonly string[]): boolean {
+    return names.some((name) => this.inUrl.includes(name));
+  }
+
+  endsWith(endpoint: string): boolean {
+    return withoutTrailingSlashes(this.path).endsWith(endpoint);
+  }
+
+  /** Whether the URL has what the service adds to a redirect URI. */
+  isResponse(): boolean {
+    return this.hasInUrl('code', 'error', 'access_token');
+  }
+}
+
+function isTokenRequest(named: Named): boolean {
+  if (named.has('response_type')) return false;
+  return (
+    named.endsWith(tokenPath) ||
+    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(named.path) && !named.isResponse()) ||
+    named.has('grant_type', 'grantType') ||
+    (named.has('client_secret') && named.has('code', 'refresh_token'))
+  );
+}
+
+function isAuthorizationRequest(named: Named): boolean {
+  const { path, request } = named;
+  return (
+    named.endsWith(authorizePath) ||
+    named.has('response_type') ||
+    (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !named.isResponse()) ||
+    (request.method === undefined && named.hasInUrl('client_id') && /oauth|auth/i.test(path))
+  );
+}
+
+/** Whether a request is what a browser sends to a redirect URI. `isKnownUri`: that of an authorization request before it. */
+function isRedirect(named: Named, isKnownUri: boolean): boolean {
+  const { path, inUrl, request } = named;
   const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';
-  const isBack = isRedirectUri(request.url, authorizations);
-  const isCallback = isBack || /callback|redirect|oauth|\/cb\b/i.test(path);
-  const isError =
-    (isCallback && inUrl.includes('error_code')) ||
-    (inUrl.includes('error') &&
-      (isCallback || inUrl.length === 1 || ['state', 'error_description', 'error_uri'].some((name) => inUrl.includes(name))));
-  const isCode = inUrl.includes('code') && (inUrl.length === 1 || inUrl.includes('state') || inUrl.includes('error') || isBack);
-  return isGet && (isError || isCode || inUrl.includes('access_token')) ? 'redirect' : 'unknown';
+  const isCallback = isKnownUri || /callback|redirect|oauth|\/cb\b/i.test(path);
+  const isAlone = inUrl.length === 1;
+  const isError = named.hasInUrl('error') && (isCallback || isAlone || named.hasInUrl('state', 'error_description', 'error_uri'));
+  const isOtherError = isCallback && named.hasInUrl('error_code');
+  const isCode = named.hasInUrl('code') && (isAlone || isKnownUri || named.hasInUrl('state', 'error'));
+  return isGet && (isError || isOtherError || isCode || named.hasInUrl('access_token'));
+}
+
+/** What a request is. `authorizations` are the authorization requests before it. */
+export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
+  const named = new Named(request);
+  const isPreflight = request.method === 'OPTIONS';
+  const isToReceiver = !isPreflight && !afterCollection(named.path)?.isRight;
+  if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
+  if (isPreflight || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
+  if (isWebhookRequest(request)) return 'webhook-request';
+  if (isTokenRequest(named)) return 'token-request';
+  if (isAuthorizationRequest(named)) return 'authorization-request';
+  return isRedirect(named, authorizations.hasRedirectUri(request.url)) ? 'redirect' : 'unknown';
 }
 
 /** The address that a response redirects to. */

@@ -1,8 +1,9 @@
 import { codeLifetime, limits } from '../../interface/limits.ts';
+import { Authorizations } from './authorizations.ts';
 import { locationOf, type Kind } from './classify.ts';
 import { apiOriginsIn } from './pages.ts';
 import { pairOf } from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { hiddenValue, isHidden, isPlaceholder } from './placeholders.ts';
 import { unreturnedState } from './state.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { isSuccess, type HttpExchange } from '../messages/message.ts';
@@ -17,17 +18,9 @@ interface Code {
 
 /** Tokens that a response in JSON names, or an object that a program printed. */
 const namedToken = /\b(access_token|refresh_token)\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
-/** What logs write for a token or a code that they hide: a word such as `REDACTED`, or a single character repeated. */
-const hiddenValue = /redact|mask|hidden|filter|removed|omitted|sanitized|secret|token|your|example|^(.)\1+$/i;
-
 function tokensIn(text: string, name: 'access_token' | 'refresh_token'): ReadonlySet<string> {
   const all = [...text.matchAll(namedToken)].filter((match) => match[1] === name).map((match) => match[2] ?? '');
   return new Set(all.filter((token) => !hiddenValue.test(token)));
-}
-
-/** Whether the value itself is not shown. Two equal masks may hide different values. */
-function isHidden(value: string): boolean {
-  return isPlaceholder(value) || hiddenValue.test(value);
 }
 
 /** The code among the pairs of a query or form. Undefined if there is none, or one that is hidden. */
@@ -44,8 +37,8 @@ export function authorizationIn(exchange: HttpExchange): readonly Pair[] {
 
 /** What the text and the earlier messages say about a message: what was requested, and what happened to codes and tokens. */
 export class History {
-  /** The parameters of the authorization requests before. */
-  readonly authorizations: (readonly Pair[])[] = [];
+  /** The authorization requests before. */
+  readonly authorizations = new Authorizations();
   private readonly codes = new Map<string, Code>();
   /** The codes that a redirect brought or an exchange sent. */
   private readonly sentCodes = new Set<string>();
@@ -69,16 +62,14 @@ export class History {
 
   /** What is wrong with the state of a redirect, if each authorization request before it but the last had its redirect. */
   ofRedirect(url: string): Finding | undefined {
-    const last = this.authorizations.at(-1);
-    return last && this.redirects.size === this.authorizations.length - 1 && !this.redirects.has(partsOf(url).query)
-      ? unreturnedState(last, url)
-      : undefined;
+    const { last, count } = this.authorizations;
+    return last && this.redirects.size === count - 1 && !this.redirects.has(partsOf(url).query) ? unreturnedState(last, url) : undefined;
   }
 
   /** Takes note of a message, after it was checked. */
   add(kind: Kind, exchange: HttpExchange): void {
     if (kind === 'authorization-request') {
-      this.authorizations.push(authorizationIn(exchange));
+      this.authorizations.add(authorizationIn(exchange));
       this.addCode(locationOf(exchange), exchange.endedAt);
     }
     const client =
@@ -89,14 +80,6 @@ export class History {
     if (sent === undefined) return;
     this.sentCodes.add(sent);
     if (isSuccess(exchange)) this.codes.set(sent, { isConsumed: true });
-  }
-
-  /** The parameters of the last authorization request, or of the last with the state of the redirect if that has one. Empty if none is known. */
-  authorizationBefore(redirectUrl: string): readonly Pair[] {
-    const state = pairOf(pairsOf(partsOf(redirectUrl).query), 'state')?.value;
-    const same = this.authorizations.filter((pairs) => state === undefined || pairOf(pairs, 'state')?.value === state);
-    const isUnknown = state !== undefined && isHidden(state) && same.length > 1;
-    return (isUnknown ? undefined : same.at(-1)) ?? [];
   }
 
   /** Takes note of a redirect and the code in it, which was issued by a time in milliseconds since 1970. */

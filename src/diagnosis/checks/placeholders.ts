@@ -10,6 +10,14 @@ export function isPlaceholder(value: string): boolean {
   );
 }
 
+/** What logs write for a token or a code that they hide: a word such as `REDACTED`, or a single character repeated. */
+export const hiddenValue = /redact|mask|hidden|filter|removed|omitted|sanitized|secret|token|your|example|^(.)\1+$/i;
+
+/** Whether the value itself is not shown. Two equal masks may hide different values. */
+export function isHidden(value: string): boolean {
+  return isPlaceholder(value) || hiddenValue.test(value);
+}
+
 /** Whether a whole value is masked. */
 export function isMasked(value: string): boolean {
   return value === '*' || (masks.test(value) && !/\w/.test(value.replace(masks, '')));

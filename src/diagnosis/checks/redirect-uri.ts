@@ -3,6 +3,7 @@ import type { RuleId } from '../../interface/rules/index.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, type Pair } from '../messages/url.ts';
+import type { Authorizations } from './authorizations.ts';
 import { onlyFindings, pairOf } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 
@@ -20,26 +21,16 @@ function reason(uri: string): string {
   return /^http:/i.test(uri) ? ' Use https for any host except localhost.' : '';
 }
 
-/** Whether two requests are known to be of different clients. */
-function isOtherClient(...requests: readonly (readonly Pair[])[]): boolean {
-  // An ID that is encoded twice is the same ID.
-  const [one = '', other = ''] = requests.map((pairs) => decoded(pairOf(pairs, 'client_id')?.value ?? ''));
-  return !isPlaceholder(one) && !isPlaceholder(other) && one !== other;
-}
-
 /**
  * Checks that an exchange repeats the redirect URI of the authorization request before it, or of one before that, unless they are of other
  * clients (§4.2). Returns what is wrong, and the parameter to send.
  */
-export function unrepeatedUri(
-  authorizations: readonly (readonly Pair[])[],
-  exchange: readonly Pair[],
-): { finding: Finding; right: Pair } | undefined {
-  const uris = authorizations.filter((one) => !isOtherClient(one, exchange)).map((one) => pairOf(one, 'redirect_uri'));
-  const right = uris.at(-1);
+export function unrepeatedUri(authorizations: Authorizations, exchange: readonly Pair[]): { finding: Finding; right: Pair } | undefined {
+  const requested = authorizations.urisFor(exchange);
+  const right = requested[0]?.last;
   const given = pairOf(exchange, 'redirect_uri')?.value ?? '';
-  const isUnknown = uris.some((uri) => uri && isPlaceholder(uri.value)) || (given !== '' && isPlaceholder(given));
-  if (!right || isUnknown || uris.some((uri) => given === (uri?.value ?? ''))) return undefined;
+  const isUnknown = requested.some(({ hasPlaceholder }) => hasPlaceholder) || (given !== '' && isPlaceholder(given));
+  if (!right || isUnknown || requested.some(({ values }) => values.has(given))) return undefined;
   const message =
     given === ''
       ? 'The authorization request before it has redirect_uri. Send the same value in the exchange.'

@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a state that is cut for another', '!one.startsWith(other) && !other.startsWith(one)', 'one !== other'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
-    ['takes any redirect for that of the last request', 'this.redirects.size === this.authorizations.length - 1 && ', ''],
+    ['takes any redirect for that of the last request', 'this.redirects.size === count - 1 && ', ''],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, logs, [
     ['misses another redirect URI in a log', "request.unseen === true && !pairOf(pairs, 'redirect_uri')", 'request.unseen === true'],

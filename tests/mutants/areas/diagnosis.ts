@@ -45,8 +45,10 @@ export const mutants: readonly Mutant[] = [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
-    ['takes the mask of a code for a code', 'isPlaceholder(value) || hiddenValue.test(value)', 'isPlaceholder(value)'],
     ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
+  ]),
+  ...breakTests(`${folder}/checks/placeholders.ts`, logs, [
+    ['takes the mask of a code for a code', 'isPlaceholder(value) || hiddenValue.test(value)', 'isPlaceholder(value)'],
   ]),
   ...breakTests(`${folder}/readers/log-times.ts`, logs, [
     ['compares the times of several clocks', 'isOneClock ? one?.time', 'true ? one?.time'],
@@ -122,8 +124,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
   ]),
-  ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, [
-    ['knows the last redirect URI only', 'uris.some((uri) => given', 'uris.slice(-1).some((uri) => given'],
+  ...breakTests(`${folder}/checks/redirect-uri.ts`, repeated, []),
+  ...breakTests(`${folder}/checks/authorizations.ts`, repeated, [
+    ['knows the last redirect URI only', "this.values.add(uri?.value ?? '');", "this.values.clear(); this.values.add(uri?.value ?? '');"],
   ]),
   ...breakTests(`${folder}/readers/authorization-urls.ts`, repeated, [
     ['reads the headers of an output', '|location:|', '|never:|'],
@@ -260,12 +263,18 @@ export const mutants: readonly Mutant[] = [
     ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
-    ['compares the redirect URIs of different clients', '!isOtherClient(one, exchange)', 'true'],
-    ['takes a placeholder for another client', '!isPlaceholder(one) && !isPlaceholder(other) && one !== other', 'one !== other'],
-    ['asks to repeat a placeholder', 'uri && isPlaceholder(uri.value)', "uri?.value === ''"],
     ['accepts an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
-    ['accepts an exchange with another redirect URI', "given === (uri?.value ?? '')", "given !== ''"],
+    ['accepts an exchange with another redirect URI', 'values.has(given)', "values.has(given) || given !== ''"],
     ['takes a placeholder for another redirect URI', "(given !== '' && isPlaceholder(given))", 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/authorizations.ts`, findings, [
+    [
+      'compares the redirect URIs of different clients',
+      "if (client === '') return [this.ofAll];",
+      'if (client !== undefined) return [this.ofAll];',
+    ],
+    ['takes a placeholder for another client', "isPlaceholder(id) ? '' : id", 'id'],
+    ['asks to repeat a placeholder', 'uri !== undefined && isPlaceholder(uri.value)', "uri?.value === ''"],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
     ['expects a redirect URI in a refresh', 'isRefresh(pairs) || isUnseen ?', 'isUnseen ?'],
@@ -274,7 +283,7 @@ export const mutants: readonly Mutant[] = [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, findings, [
-    ['forgets the authorization request', 'this.authorizations.push(authorizationIn(exchange))', 'void 0'],
+    ['forgets the authorization request', 'this.authorizations.add(authorizationIn(exchange))', 'void 0'],
   ]),
   ...breakTests(`${folder}/checks/placeholders.ts`, findings, [['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||']]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
@@ -321,9 +330,9 @@ export const mutants: readonly Mutant[] = [
     ['accepts a redirect URI of any form', "    kind === 'not-allowed' &&", '    false &&'],
     ['takes localhost with a path for certain', "kind === 'localhost-with-path'", "kind === 'localhost'"],
   ]),
-  ...breakTests(`${folder}/checks/history.ts`, sentences, [
-    ['blames the scope of another sign-in', "state === undefined || pairOf(pairs, 'state')?.value === state", 'true'],
-    ['compares states that are masked', 'isHidden(state) && same.length > 1', 'false'],
+  ...breakTests(`${folder}/checks/authorizations.ts`, sentences, [
+    ['blames the scope of another sign-in', 'if (state === undefined) return', 'if (true) return'],
+    ['compares states that are masked', 'isHidden(state) && count > 1', 'false'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, findings, [
     ['misses a response of status 400', '(response?.status ?? 0) >= 400', '(response?.status ?? 0) > 400'],
@@ -480,8 +489,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
-      "request.method === 'OPTIONS' || isOtherService(request.url, headerOf(request, 'host'))",
-      "request.method === 'OPTIONS'",
+      "isPreflight || isOtherService(request.url, headerOf(request, 'host'))",
+      'isPreflight',
     ],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
@@ -543,7 +552,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, findings, [
     ['misses a token request at another path whose body is not shown', '(?:access_?)?tokens?', 'never'],
-    ['misses an error under another name', "inUrl.includes('error_code')", 'false'],
+    ['misses an error under another name', "named.hasInUrl('error_code')", 'false'],
   ]),
   ...breakTests(`${folder}/readers/loose.ts`, findings, [
     ['reads a log as a query', 'if (!/^[\\w%.[\\]-]+(?:=|%3D)/i.test(text)) return undefined;', ''],
@@ -562,10 +571,12 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, har, [
     [
       'does not know the redirect URI of the request before',
-      'const isBack = isRedirectUri(request.url, authorizations);',
-      'const isBack = false;',
+      'isRedirect(named, authorizations.hasRedirectUri(request.url))',
+      'isRedirect(named, false)',
     ],
-    ['compares the query of a redirect URI', 'addressOf(url) === addressOf(uri)', 'addressOf(url) === uri'],
+  ]),
+  ...breakTests(`${folder}/checks/authorizations.ts`, har, [
+    ['compares the query of a redirect URI', 'this.addresses.add(addressOf(uri.value))', 'this.addresses.add(uri.value)'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, har, [
     [

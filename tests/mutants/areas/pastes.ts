@@ -86,7 +86,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
     ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole'],
   ]),
-  ...breakTests(`${folder}/checks/redirect-uri.ts`, recorded, [
+  ...breakTests(`${folder}/checks/authorizations.ts`, recorded, [
     [
       'takes an ID that is encoded twice for another client',
       "decoded(pairOf(pairs, 'client_id')?.value ?? '')",
