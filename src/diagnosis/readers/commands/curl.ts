@@ -122,27 +122,29 @@ export function parseCurl(words: readonly string[], input?: Input, given: Files 
   });
 }
 
+/** Whether a config file, a variable or the rest of a command that the text does not show may give the method, headers and body. */
+function isPartly(options: readonly Option[]): boolean {
+  const words = options.filter(([name]) => name === '').map(([, word]) => isUnknownWord(word));
+  const [last, end = ''] = options.at(-1) ?? [];
+  const isCutOff = last === '' && /(?:\.{3}|…)(?:\n|$)/.test(end);
+  // A variable that is a word by itself may hold options.
+  return isCutOff || (words.includes(true) && words.includes(false)) || options.some(([name]) => name === 'config');
+}
+
 /** What the options say of each request, apart from its URL. `query` is what they add to that. */
 function requestOf(options: readonly Option[], files: Files): Omit<RequestMessage, 'url'> & { readonly query: string } {
-  const valueOf = (...names: readonly string[]): string | undefined => options.find(([option]) => names.includes(option))?.[1];
+  const valueOf = (name: string): string | undefined => options.find(([option]) => option === name)?.[1];
   const has = (name: string): boolean => valueOf(name) !== undefined;
   const data = options.filter(([name]) => dataOptions.has(name));
   const shown = data.flatMap((option) => dataOf(option, files) ?? []);
   const asQuery = has('get');
-  // A variable that is a word by itself may hold options.
-  const words = options.filter(([name]) => name === '');
-  const isUnknown = words.some(([, word]) => isUnknownWord(word)) && !words.every(([, word]) => isUnknownWord(word));
-  const [last, end = ''] = options.at(-1) ?? [];
-  const isCutOff = last === '' && /(?:\.{3}|…)(?:\n|$)/.test(end);
-  // A config file, a variable or the rest of a command that the text does not show may give the method, headers and body.
-  const isConfigured = has('config') || isUnknown || isCutOff;
+  const isConfigured = isPartly(options);
   const usual = has('head') ? 'HEAD' : data.length > 0 && !asQuery ? 'POST' : has('upload-file') ? 'PUT' : 'GET';
   const method = valueOf('request') ?? (isConfigured ? undefined : usual);
   const isHidden = isConfigured || options.some(([name, value]) => name === 'header' && (isUnknownWord(value) || value.startsWith('@')));
   const headers = isHidden ? undefined : headersOf(options, asQuery ? [] : data);
   const query = options.flatMap(([name, value]) => (name === 'url-query' ? (dataOf(['data-urlencode', value], files) ?? []) : []));
   if (asQuery) return { query: [...query, ...shown].join('&'), method, headers, body: undefined };
-  const body = shown.length > 0 ? shown.join('&') : undefined;
   const unseen = has('upload-file') || isConfigured || shown.length < data.length;
-  return { query: query.join('&'), method, headers, body, ...(unseen ? { unseen } : {}) };
+  return { query: query.join('&'), method, headers, body: shown.length > 0 ? shown.join('&') : undefined, ...(unseen ? { unseen } : {}) };
 }

@@ -1,4 +1,5 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { Header } from '../../../http/headers.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { looseValue } from '../code/loose-value.ts';
@@ -53,35 +54,53 @@ export function parseHttpieOfTls(words: readonly string[], input: Input): Reques
   return parseHttpie(['--default-scheme=https', ...words], input);
 }
 
+/** The options of a command by their names. */
+type Options = ReadonlyMap<string, string>;
+
+/** The body of a request, as its options say it: raw, from the standard input, a form or JSON. */
+function bodyOf(fields: Items['fields'], options: Options, input: Input): string | undefined {
+  const raw = options.get('raw');
+  if (raw !== undefined) return raw;
+  if (fields.length === 0) return typeof input === 'string' ? input : undefined;
+  if (isForm(options)) return encodedForm(fields.map(([name, value]) => [name, String(value)]));
+  const tree: Tree = {};
+  for (const [path, value] of fields) setAt(tree, path, value);
+  return JSON.stringify(tree);
+}
+
+function isForm(options: Options): boolean {
+  return options.has('form') || options.has('multipart');
+}
+
+/** The headers that HTTPie adds by itself. */
+function addedHeaders(options: Options, hasBody: boolean): Header[] {
+  const ofForm = options.has('multipart') ? 'multipart/form-data' : `${formMediaType}; charset=utf-8`;
+  const isBearer = options.get('auth-type') === 'bearer' || options.has('bearer');
+  const credentials = isBearer ? `Bearer ${options.get('bearer') ?? options.get('auth') ?? ''}` : 'Basic <credentials>';
+  return [
+    ...(hasBody ? [['Content-Type', isForm(options) ? ofForm : 'application/json'] as const] : []),
+    ['Accept', isForm(options) || !hasBody ? '*/*' : 'application/json, */*;q=0.5'],
+    ...(options.has('auth') || options.has('bearer') ? [['Authorization', credentials] as const] : []),
+  ];
+}
+
 /** The request that the arguments of an HTTPie (or xh) command send. `input` is its standard input, where it is known. */
 export function parseHttpie(words: readonly string[], input: Input): RequestMessage | undefined {
-  const options = gnuOptions(words, table);
-  const valueOf = (name: string): string | undefined => options.find(([option]) => option === name)?.[1];
-  const has = (name: string): boolean => valueOf(name) !== undefined;
-  const [first = '', ...others] = options.filter(([name]) => name === '').map(([, value]) => value);
+  const given = gnuOptions(words, table);
+  // Of an option that is given twice, the first counts.
+  const options: Options = new Map(given.toReversed());
+  const [first = '', ...others] = given.filter(([name]) => name === '').map(([, value]) => value);
   const url = isMethod(first) ? others.shift() : first;
   if (url === undefined || (!/[/:.]/.test(url) && url !== 'localhost')) return undefined;
   const { headers, query, fields, ...items } = itemsOf(others);
-  const raw = valueOf('raw') ?? (fields.length === 0 && typeof input === 'string' ? input : undefined);
+  const body = bodyOf(fields, options, input);
   const unseen = items.unseen || input instanceof Unknown;
-  const isForm = has('form') || has('multipart');
-  const tree: Tree = {};
-  for (const [path, value] of fields) setAt(tree, path, value);
-  const form = encodedForm(fields.map(([name, value]) => [name, String(value)]));
-  const body = raw ?? (fields.length === 0 ? undefined : isForm ? form : JSON.stringify(tree));
-  const type = has('multipart') ? 'multipart/form-data' : isForm ? `${formMediaType}; charset=utf-8` : 'application/json';
   const hasBody = body !== undefined || unseen;
-  const scheme =
-    valueOf('auth-type') === 'bearer' || has('bearer') ? `Bearer ${valueOf('bearer') ?? valueOf('auth') ?? ''}` : 'Basic <credentials>';
-  const accept = isForm || !hasBody ? '*/*' : 'application/json, */*;q=0.5';
+  const scheme = options.has('https') ? 'https' : (options.get('default-scheme') ?? 'http');
   return {
     method: isMethod(first) ? first.toUpperCase() : hasBody ? 'POST' : 'GET',
-    url: withQuery(addressOf(url, has('https') ? 'https' : (valueOf('default-scheme') ?? 'http')), encodedForm(query)),
-    headers: withDefaults(headers, [
-      ...(hasBody ? [['Content-Type', type] as const] : []),
-      ['Accept', accept],
-      ...(has('auth') || has('bearer') ? [['Authorization', scheme] as const] : []),
-    ]),
+    url: withQuery(addressOf(url, scheme), encodedForm(query)),
+    headers: withDefaults(headers, addedHeaders(options, hasBody)),
     body,
     ...(unseen ? { unseen } : {}),
   };

@@ -1,4 +1,5 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { Header } from '../../../http/headers.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
@@ -56,41 +57,46 @@ function parametersAt(text: string, start: number, variables: Variables): { para
   return { parameters, end: at };
 }
 
+/** The text of a form that is given as its fields. Undefined for anything else. */
+function formOf(value: unknown): string | undefined {
+  return isFields(value) ? encodedForm(parametersOf(value)) : undefined;
+}
+
+/** The text of a body. Undefined if there is none, or one that the text does not show. */
+function contentOf(body: unknown): string | undefined {
+  return body === undefined || body === null || body instanceof Unknown ? undefined : (formOf(body) ?? asText(body));
+}
+
+/** The headers that the command adds by itself, which are empty where there are none. */
+function addedHeaders({ contenttype, authentication, credential }: Fields, verb: string, hasForm: boolean, hasBody: boolean): Header[] {
+  const usual = hasForm ? 'multipart/form-data' : verb === 'GET' ? '' : formMediaType;
+  const isBearer = /^(?:bearer|oauth)$/i.test(asText(authentication ?? ''));
+  const basic = credential === undefined ? '' : 'Basic <credentials>';
+  const type: Header = ['Content-Type', contenttype === undefined ? usual : asText(contenttype)];
+  return [...(hasBody || contenttype !== undefined ? [type] : []), ['Authorization', isBearer ? 'Bearer <token>' : basic]];
+}
+
+/** The request of a command with these parameters and this address. */
+function requestTo(uri: string, parameters: Fields): RequestMessage {
+  const { method, body, headers, form, infile } = parameters;
+  const verb = asText(method ?? 'GET').toUpperCase();
+  const isQuery = verb === 'GET' && isFields(body);
+  const multipart = formOf(form);
+  const sent = (isQuery ? undefined : contentOf(body)) ?? multipart;
+  const given = isFields(headers) ? parametersOf(headers) : [];
+  return {
+    method: verb,
+    url: withQuery(uri, isQuery ? (formOf(body) ?? '') : ''),
+    headers: withDefaults(given, addedHeaders(parameters, verb, multipart !== undefined, sent !== undefined)),
+    body: sent,
+    ...(infile !== undefined || body instanceof Unknown ? { unseen: true } : {}),
+  };
+}
+
 /** The end of the command `Invoke-RestMethod` or `Invoke-WebRequest` that starts at `start`, and its request if it has an address. */
 export function parsePowerShell(text: string, start: number, variables: Variables): { request?: RequestMessage; end: number } {
   const name = /^[=(\s]?(?:[\w-]+)/.exec(text.slice(start))?.[0] ?? '';
   const { parameters, end } = parametersAt(text, start + name.length, variables);
-  const { uri, method, body, headers, contenttype, form, infile, authentication, credential } = parameters;
-  if (!/^(?:[a-z]+:\/\/|<)|^[\w.-]+(?::\d+)?\//i.test(asText(uri ?? ''))) return { end };
-  const verb = asText(method ?? 'GET').toUpperCase();
-  const isQuery = verb === 'GET' && isFields(body);
-  const fields = isFields(body) ? encodedForm(parametersOf(body)) : undefined;
-  const content = body === undefined || body === null || isQuery || body instanceof Unknown ? undefined : (fields ?? asText(body));
-  const multipart = isFields(form) ? encodedForm(parametersOf(form)) : undefined;
-  const hidden = infile !== undefined || body instanceof Unknown;
-  const given = isFields(headers) ? parametersOf(headers) : [];
-  const type =
-    contenttype === undefined
-      ? multipart === undefined
-        ? verb === 'GET'
-          ? ''
-          : formMediaType
-        : 'multipart/form-data'
-      : asText(contenttype);
-  const scheme = /^(?:bearer|oauth)$/i.test(asText(authentication ?? ''))
-    ? 'Bearer <token>'
-    : credential === undefined
-      ? ''
-      : 'Basic <credentials>';
-  const request: RequestMessage = {
-    method: verb,
-    url: withQuery(asText(uri), isQuery ? (fields ?? '') : ''),
-    headers: withDefaults(given, [
-      ...(content === undefined && multipart === undefined && contenttype === undefined ? [] : [['Content-Type', type] as const]),
-      ['Authorization', scheme],
-    ]),
-    body: content ?? multipart,
-    ...(hidden ? { unseen: true } : {}),
-  };
-  return { request, end };
+  const uri = asText(parameters['uri'] ?? '');
+  return /^(?:[a-z]+:\/\/|<)|^[\w.-]+(?::\d+)?\//i.test(uri) ? { request: requestTo(uri, parameters), end } : { end };
 }
