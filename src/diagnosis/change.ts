@@ -46,6 +46,29 @@ function inPlace(wrong: string, field: string, fix: string): string | undefined 
   return isValue ? name + fix : undefined;
 }
 
+/** The part of a text that is wrong, without a secret. Undefined where there is none, or one that may be a secret in a wrong place. */
+function wrongPart(finding: Finding, source: string): string | undefined {
+  const { field = '' } = finding;
+  const written = writtenIn(source, finding);
+  if (written === undefined) return undefined;
+  const isStrange = field.endsWith('_type') && !knownType.test(written);
+  const isOther = /^[A-Z][a-z]/.test(field) && !mediaTypes.test(written);
+  return isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
+}
+
+/** What the corrected text has for a finding. One that begins with a quotation mark is about an entry of a list, and its correction is complete. */
+function rightPart(finding: Finding, corrected: string | undefined): string | undefined {
+  return corrected === undefined || finding.message.startsWith('"') ? undefined : writtenIn(corrected, finding);
+}
+
+/** The change by the correction of a finding, which may be a part of what is right. */
+function changedByFix(wrong: string, field: string, fix: string): Change {
+  // Another name alone.
+  if (fix.replaceAll('"', '') === field) return { wrong: /[\w.-]+/.exec(wrong)?.[0] ?? wrong, right: field };
+  const right = inPlace(wrong, field, fix);
+  return right === undefined || right === wrong ? { right: fix } : { wrong, right };
+}
+
 /**
  * How a finding changes the text `source`, of which `corrected` is the correction. Undefined where the correction is no text, but something to do. The
  * result contains no secret of the text.
@@ -54,24 +77,13 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   const { field = '', fix, message, level } = finding;
   // A note is about what is not wrong.
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
-  const name = field.split('.').at(-1) ?? '';
-  const holdsSecret = isSecretField(name);
-  if (holdsSecret) {
-    if (fix === undefined) return undefined;
-    // Of a value that is not shown, the sign that differs.
-    if (fix.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };
-  }
-  const written = holdsSecret ? undefined : writtenIn(source, finding);
-  const isStrange = name.endsWith('_type') && !knownType.test(written ?? '');
-  const isOther = /^[A-Z][a-z]/.test(field) && !mediaTypes.test(written ?? '');
-  const wrong = written === undefined || isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
-  // What begins with a quotation mark is about one entry of a list, and its correction is complete.
-  const after = corrected === undefined || message.startsWith('"') ? undefined : writtenIn(corrected, finding);
+  const holdsSecret = isSecretField(field.split('.').at(-1) ?? '');
+  if (holdsSecret && fix === undefined) return undefined;
+  // Of a value that is not shown, the sign that differs.
+  if (holdsSecret && fix?.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };
+  const wrong = holdsSecret ? undefined : wrongPart(finding, source);
+  const after = rightPart(finding, corrected);
   if (after !== undefined && after !== wrong) return wrong === undefined ? { right: after } : { wrong, right: after };
   if (fix === undefined) return wrong !== undefined && /leave (?:it|them) out|is not valid for/i.test(message) ? { wrong } : undefined;
-  if (wrong === undefined) return { right: inPlace('', field, fix) ?? fix };
-  // Another name alone.
-  if (fix.replaceAll('"', '') === field) return { wrong: /[\w.-]+/.exec(wrong)?.[0] ?? wrong, right: field };
-  const right = inPlace(wrong, field, fix);
-  return right === undefined || right === wrong ? { right: fix } : { wrong, right };
+  return wrong === undefined ? { right: inPlace('', field, fix) ?? fix } : changedByFix(wrong, field, fix);
 }
