@@ -8,6 +8,7 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
+import { readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './reading.ts';
 import { ofProgram } from './program-text.ts';
@@ -19,7 +20,7 @@ import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { deliveriesIn, trialStatuses } from './receivers.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
-import { exchangesIn, readHar } from './structured.ts';
+import { exchangesIn } from './structured.ts';
 import { unquoted } from './unquoted.ts';
 
 /** The colours that a terminal shows. */

@@ -59,26 +59,31 @@ function methodIn({ method, httpMethod, requestContext }: Fields): string | unde
   return textIn(method ?? httpMethod) ?? (isFields(http) ? textIn(http['method']) : undefined);
 }
 
+/** The URL of a recorded request with its path `path`: after the address of a client, with the parameters that are recorded apart. */
+function fullUrl(path: string, fields: Fields): string {
+  const start = textIn(fields['baseURL'] ?? fields['prefixUrl']) ?? '';
+  const isWhole = start === '' || /^[a-z][\w+.-]*:\/\//i.test(path);
+  const parameters = fields['params'] ?? fields['queryStringParameters'] ?? fields['query_string'];
+  const query = textIn(fields['query_string'])?.replace(/^\?/, '') ?? encodedForm(pairsIn(parameters));
+  return withQuery(isWhole ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`, query);
+}
+
 /** A request among the fields of a recorded object. Undefined if they are those of something else. */
 function requestIn(value: unknown): RequestMessage | undefined {
   if (!isFields(value)) return undefined;
   const path = urlIn(value);
   const method = methodIn(value);
-  // A response has a URL and headers, too, but a status and no method.
-  if (path === undefined || (method === undefined && (value['headers'] === undefined || value['status'] !== undefined))) return undefined;
-  const { body, type } = bodyIn(value);
   const given = value['headers'] === undefined ? undefined : pairsIn(value['headers']);
-  const has = given === undefined || headerValue(given, 'content-type') !== undefined;
-  const headers = given && type !== undefined && !has ? [...given, ['Content-Type', type] as const] : given;
-  const start = textIn(value['baseURL'] ?? value['prefixUrl']) ?? '';
-  const url = /^[a-z][\w+.-]*:\/\//i.test(path) || start === '' ? path : `${start.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+  // A response has a URL and headers, too, but a status and no method.
+  const isRequest = method !== undefined || (given && value['status'] === undefined);
+  if (path === undefined || !isRequest) return undefined;
+  const { body, type } = bodyIn(value);
+  const lacksType = given && headerValue(given, 'content-type') === undefined;
   const announced = Number(headerValue(given ?? [], 'content-length') ?? 0) > 0;
-  const parameters = value['params'] ?? value['queryStringParameters'] ?? value['query_string'];
-  const query = textIn(value['query_string'])?.replace(/^\?/, '') ?? encodedForm(pairsIn(parameters));
   return {
     method: method?.toUpperCase() ?? 'GET',
-    url: withQuery(url, query),
-    headers,
+    url: fullUrl(path, value),
+    headers: lacksType && type !== undefined ? [...given, ['Content-Type', type] as const] : given,
     body,
     ...(body === undefined && (announced || given === undefined) ? { unseen: true } : {}),
   };
@@ -136,14 +141,4 @@ export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   if (inner.length > 0) return inner;
   if (alone) return [{ response: alone }];
   return Object.values(value).flatMap((one) => (isAuthorizationUrl(one) ? [urlAlone(one)] : []));
-}
-
-/** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
-export function readHar(log: Fields): HttpExchange[] {
-  const creator = isFields(log['creator']) ? textIn(log['creator']['name']) : undefined;
-  const entries = Array.isArray(log['entries']) ? (log['entries'] as unknown[]) : [];
-  return entries.flatMap((entry): HttpExchange[] => {
-    const [exchange] = exchangesIn(entry);
-    return exchange ? [creator === 'WebInspector' ? { ...exchange, sanitized: true } : exchange] : [];
-  });
 }

@@ -420,7 +420,7 @@ export const mutants: readonly Mutant[] = [
     ['takes what follows JSON for the body', 'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))', 'text'],
     ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, recorded, [
+  ...breakTests(`${folder}/readers/har.ts`, recorded, [
     ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''"],
   ]),
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
