@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no line of a server before a notification', ' ?? accessBefore(text, end - notification.length)', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/oauthlib-log.ts`, recorded, [
-    ['reads a request of requests_oauthlib twice', 'if (at >= 0) lines.length = at;', ''],
+    ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', ''],
   ]),
   ...breakTests('src/diagnosis/diagnose.ts', recorded, [
     ['looks for nothing beside an unrelated request', 'mentioned.length > 0 ? mentioned : found', 'found'],

@@ -17,31 +17,44 @@ function textOf({ method, url, headers, query, form, body }: HurlRequest): strin
   return [`${method} ${address} HTTP/1.1`, ...headers, ...type, '', encodedForm(form), ...body, ''].join('\n');
 }
 
+/** A line of a body. A text of several lines has three backticks around it, one of one line has one. */
+function addBody(request: HurlRequest, line: string): void {
+  if (/^file,.*;$/.test(line)) request.headers.push('Transfer-Encoding: chunked');
+  else if (!line.startsWith('```')) request.body.push(line.replace(/^`(.*)`$/, '$1'));
+}
+
+/** Adds a line of a request to it, and returns the section that goes on after it. */
+function addLine(request: HurlRequest, line: string, section: string): string {
+  const named = /^\[(\w+)\]\s*$/.exec(line)?.[1];
+  if (named !== undefined) {
+    if (named === 'BasicAuth') request.headers.push('Authorization: Basic <credentials>');
+    return named;
+  }
+  const [, name = '', value = ''] = /^([^\s:]+)\s*: ?(.*)$/.exec(line) ?? [];
+  if (section === 'body' || (name === '' && line !== '') || line.startsWith('{')) {
+    addBody(request, line);
+    return 'body';
+  }
+  if (line === '') return section;
+  if (section === 'head') request.headers.push(line);
+  else if (/^Query/.test(section)) request.query.push([name, value]);
+  else if (/^Form/.test(section)) request.form.push([name, value]);
+  return section;
+}
+
 /** The requests of a Hurl file as HTTP text. What it says of responses is left out, because it is only expected. */
 export function hurlRequests(text: string): string {
   const requests: HurlRequest[] = [];
   let section = 'skipped';
   for (const line of text.split('\n')) {
     const [, method, url] = /^([A-Z]{3,7}) ((?:https?:\/\/|\{\{|\/)\S*)\s*$/.exec(line) ?? [];
-    const named = /^\[(\w+)\]\s*$/.exec(line)?.[1];
-    const [, name = '', value = ''] = /^([^\s:]+)\s*: ?(.*)$/.exec(line) ?? [];
     const request = requests.at(-1);
     if (method !== undefined && url !== undefined) {
       requests.push({ method, url, headers: [], query: [], form: [], body: [] });
       section = 'head';
     } else if (/^HTTP(?:\/[\d.]+)? (?:\d{3}|\*)/.test(line)) section = 'response';
     else if (section === 'response' || !request || line.startsWith('#')) continue;
-    else if (named !== undefined) {
-      section = named;
-      if (named === 'BasicAuth') request.headers.push('Authorization: Basic <credentials>');
-    } else if (section === 'body' || (name === '' && line !== '') || line.startsWith('{')) {
-      section = 'body';
-      if (/^file,.*;$/.test(line)) request.headers.push('Transfer-Encoding: chunked');
-      // A text of several lines has three backticks around it, one of one line has one.
-      else if (!line.startsWith('```')) request.body.push(line.replace(/^`(.*)`$/, '$1'));
-    } else if (section === 'head' && line !== '') request.headers.push(line);
-    else if (/^Query/.test(section) && line !== '') request.query.push([name, value]);
-    else if (/^Form/.test(section) && line !== '') request.form.push([name, value]);
+    else section = addLine(request, line, section);
   }
   return requests.map(textOf).join('\n');
 }

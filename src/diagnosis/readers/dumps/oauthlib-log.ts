@@ -9,42 +9,69 @@ function formOf(written: string): string {
   return isFields(value) ? encodedForm(parametersOf(value)) : written === 'None' ? '' : written;
 }
 
-/** The lines of the log, after the words of a logger. */
-const asked = /\bRequesting url (\S+) using method ([A-Z]+)\./;
-const supplied = /^.{0,200}?\bSupplying headers (\{.*?\}) and data (.*)$/;
-const signed = /'auth': <requests\.auth\.HTTPBasicAuth/;
-const status = /\bcompleted with status (\d{3})/;
-const sent = /^.{0,200}?\bRequest (url|headers|body) (?:was|were) (.*)$/;
-const received = /^.{0,200}?\bResponse headers were (\{.*?\}) and content (.*?)\.?$/;
-/** The pair that the method for the authorization URL returns, as Python prints it. */
-const printed = /^\('(https?:\/\/\S+\/oauth\/\S+\?\S+)', '[^']*'\)$/;
+/** What was read of a log: its lines of HTTP, and what a later line of it needs. */
+interface Log {
+  readonly lines: string[];
+  method: string;
+  status: string;
+  /** The line with the start of the last request that was asked for, or -1. */
+  start: number;
+}
+
+/** The forms of a line after the words of a logger, the first that fits, and what each adds to the log. */
+const forms: readonly (readonly [RegExp, (log: Log, ...parts: string[]) => void])[] = [
+  [
+    /\bRequesting url (\S+) using method ([A-Z]+)\./,
+    (log, url = '', method = '') => {
+      log.method = method;
+      log.start = log.lines.push(`${method} ${url} HTTP/1.1`) - 1;
+    },
+  ],
+  [
+    /^.{0,200}?\bSupplying headers (\{.*?\}) and data (.*)$/,
+    ({ lines }, headers = '', data = '') => lines.push(`${headerLines(headers) ?? ''}\n${formOf(data)}\n`),
+  ],
+  [
+    /'auth': <requests\.auth\.HTTPBasicAuth/,
+    ({ lines, start }) => {
+      if (start >= 0) lines.splice(start + 1, 0, 'Authorization: Basic <credentials>');
+    },
+  ],
+  [
+    /^.{0,200}?\bRequest url was (.*)$/,
+    ({ lines, start, method }, url = '') => {
+      if (start >= 0) lines.length = start;
+      lines.push(`${method} ${url} HTTP/1.1`);
+    },
+  ],
+  [/^.{0,200}?\bRequest headers were (.*)$/, ({ lines }, headers = '') => lines.push(headerLines(headers) ?? '')],
+  [/^.{0,200}?\bRequest body was (.*)$/, ({ lines }, body = '') => lines.push(formOf(body), '')],
+  [
+    /^.{0,200}?\bResponse headers were (\{.*?\}) and content (.*?)\.?$/,
+    ({ lines, status }, headers = '', content = '') => lines.push(`HTTP/1.1 ${status}\n${headerLines(headers) ?? ''}\n${content}\n`),
+  ],
+  // The pair that the method for the authorization URL returns, as Python prints it.
+  [/^\('(https?:\/\/\S+\/oauth\/\S+\?\S+)', '[^']*'\)$/, ({ lines }, url = '') => lines.push(`GET ${url} HTTP/1.1`, '')],
+  [
+    /\bcompleted with status (\d{3})/,
+    (log, status = '') => {
+      log.status = status;
+    },
+  ],
+];
 
 /**
  * The debug log of requests_oauthlib: what it is asked to send, and after the response the same request as it was sent, which takes the place of the
  * other.
  */
 export function oauthlibLog(text: string): string {
-  let [method, at, last] = ['POST', -1, ''];
-  const lines: string[] = [];
-  for (const line of text.split('\n')) {
-    const [, url, verb] = asked.exec(line) ?? [];
-    const [, headers = '', data = ''] = supplied.exec(line) ?? [];
-    const [, part, value = ''] = sent.exec(line) ?? [];
-    const [, given, content = ''] = received.exec(line) ?? [];
-    last = status.exec(line)?.[1] ?? last;
-    const opened = printed.exec(line)?.[1];
-    if (url !== undefined) {
-      method = verb ?? method;
-      at = lines.push(`${method} ${url} HTTP/1.1`) - 1;
-    } else if (headers !== '') lines.push(`${headerLines(headers) ?? ''}\n${formOf(data)}\n`);
-    else if (signed.test(line) && at >= 0) lines.splice(at + 1, 0, 'Authorization: Basic <credentials>');
-    else if (part === 'url') {
-      if (at >= 0) lines.length = at;
-      lines.push(`${method} ${value} HTTP/1.1`);
-    } else if (part === 'headers') lines.push(headerLines(value) ?? '');
-    else if (part === 'body') lines.push(formOf(value), '');
-    else if (given !== undefined) lines.push(`HTTP/1.1 ${last}\n${headerLines(given) ?? ''}\n${content}\n`);
-    else if (opened !== undefined) lines.push(`GET ${opened} HTTP/1.1`, '');
-  }
-  return lines.join('\n');
+  const log: Log = { lines: [], method: 'POST', status: '', start: -1 };
+  for (const line of text.split('\n'))
+    for (const [pattern, add] of forms) {
+      const match = pattern.exec(line);
+      if (!match) continue;
+      add(log, ...match.slice(1));
+      break;
+    }
+  return log.lines.join('\n');
 }
