@@ -11,42 +11,42 @@ function wrongPath(message: string, fix: string | undefined): Finding {
   return wrong('webhook-paths', 'path', message, fix);
 }
 
-/** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
-export function webhookAddress({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
-  const { path } = partsOf(url);
-  const after = afterCollection(path);
-  const id = operation?.id ?? '';
+/** Checks the path of a request. */
+function pathFindings(path: string, operation: WebhookOperation | undefined): Finding[] {
+  if (!afterCollection(path)?.isRight) return [wrongPath(`The path of the webhook API starts with ${webhooksPath}.`, webhooksPath)];
   const right = operation && operationPathIn(path, operation);
-  const isWrongMethod = method !== undefined && operation !== undefined && method !== endpoints[operation.name].method;
   const lacksId = operation?.lacksId === true;
-  const isUnknownPath =
-    operation === undefined || (after?.isRight === true && !lacksId && !operationOf(endpoints[operation.name].method, path));
+  const isKnown = operation && (lacksId || operationOf(endpoints[operation.name].method, path));
   return onlyFindings(
-    !after?.isRight && wrongPath(`The path of the webhook API starts with ${webhooksPath}.`, webhooksPath),
-    after?.isRight === true &&
-      path.endsWith('/') &&
-      wrongPath('The path ends with a slash. Leave it out.', right ?? withoutTrailingSlashes(path)),
-    after?.isRight && lacksId && wrongPath(`The path lacks the ID of the registration, which ${operation.name} needs there.`, right),
-    after?.isRight &&
-      isUnknownPath &&
+    path.endsWith('/') && wrongPath('The path ends with a slash. Leave it out.', right ?? withoutTrailingSlashes(path)),
+    lacksId && wrongPath(`The path lacks the ID of the registration, which ${operation.name} needs there.`, right),
+    !isKnown &&
       wrongPath(
         `The interface has no operation with this path. Paths below ${webhooksPath} end with an ID, or with an ID and /ping.`,
         right,
       ),
-    isWrongMethod &&
-      wrong(
-        'webhook-paths',
-        'method',
-        `${method} is not the method of ${operation.name}. Send ${endpoints[operation.name].method}.`,
-        endpoints[operation.name].method,
-      ),
-    /[{}]|%7[BD]/i.test(id) &&
-      !/^\{\{.*\}\}$|^\$\{.*\}$/.test(id) &&
-      wrong(
-        'no-braces-in-paths',
-        'webhookId',
-        'The ID in the path contains curly braces. They only mark a placeholder; leave them out.',
-        id.replaceAll(/[{}]|%7[BD]/gi, ''),
-      ),
   );
+}
+
+function wrongMethod(method: string | undefined, { name }: WebhookOperation): Finding | undefined {
+  const right = endpoints[name].method;
+  if (method === undefined || method === right) return undefined;
+  return wrong('webhook-paths', 'method', `${method} is not the method of ${name}. Send ${right}.`, right);
+}
+
+/** Curly braces around an ID, unless the whole of it is a variable of a template. */
+function bracesIn(id: string): Finding | undefined {
+  if (!/[{}]|%7[BD]/i.test(id) || /^\{\{.*\}\}$|^\$\{.*\}$/.test(id)) return undefined;
+  return wrong(
+    'no-braces-in-paths',
+    'webhookId',
+    'The ID in the path contains curly braces. They only mark a placeholder; leave them out.',
+    id.replaceAll(/[{}]|%7[BD]/gi, ''),
+  );
+}
+
+/** Checks the path and the method of a request to the webhook API (§4.4). `operation` is the one that it probably means. */
+export function webhookAddress({ method, url }: RequestMessage, operation: WebhookOperation | undefined): Finding[] {
+  const ofPath = pathFindings(partsOf(url).path, operation);
+  return operation ? [...ofPath, ...onlyFindings(wrongMethod(method, operation), bracesIn(operation.id))] : ofPath;
 }

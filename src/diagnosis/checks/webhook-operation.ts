@@ -57,26 +57,43 @@ function idOutsidePath(query: string, body: string | undefined): string | undefi
   return typeof id === 'string' && id !== '' ? encoded(id) : undefined;
 }
 
+/** What other interfaces write after the ID in the path of an operation. */
+const tails: readonly (readonly [RegExp, WebhookOperationName])[] = [
+  [/^\/(?:ping|test)/i, 'pingWebhook'],
+  [/^\/(?:update|edit)$/i, 'updateWebhook'],
+  [/^\/(?:delete|unregister)$/i, 'unregisterWebhook'],
+];
+
+/** The operation with the path and the method of a request, whose method may not be written. */
+function exactOperation({ method, url, body, unseen }: RequestMessage): WebhookOperation | undefined {
+  const mayHaveBody = unseen || (body ?? '') !== '';
+  return operationOf(method ?? (mayHaveBody ? '' : 'GET'), partsOf(url).path);
+}
+
+/** The operation that the method and the body of a request mean, for a path that ends with the collection or an ID. */
+function operationByMethod({ method, body }: RequestMessage, isOfCollection: boolean): WebhookOperationName {
+  const writes = body !== undefined || /^(?:PUT|PATCH|POST)$/.test(method ?? '');
+  if (isOfCollection && method !== 'DELETE') return writes ? 'createWebhook' : 'getWebhooks';
+  if (writes) return 'updateWebhook';
+  return method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook';
+}
+
 /** The operation that a request probably means, whose method or path may be wrong. Undefined if the path says too little. */
-export function meantOperation({ method, url, body, unseen }: RequestMessage): WebhookOperation | undefined {
-  const { path, query } = partsOf(url);
+export function meantOperation(request: RequestMessage): WebhookOperation | undefined {
+  const { path, query } = partsOf(request.url);
   const [, first = '', tail = ''] = /^(?:\/([^/]+))?((?:\/.*)?)$/.exec(afterCollection(path)?.rest ?? '') ?? [];
   const isPing = tail === '' && /^ping$/i.test(first);
-  const outside = first === '' || isPing ? idOutsidePath(query, body) : undefined;
-  const exact = outside === undefined && !isPing ? operationOf(method ?? (unseen || (body ?? '') !== '' ? '' : 'GET'), path) : undefined;
-  if (exact) return exact;
+  const outside = first === '' || isPing ? idOutsidePath(query, request.body) : undefined;
   if (isPing) return { name: 'pingWebhook', id: outside ?? '', lacksId: true };
+  const exact = outside === undefined ? exactOperation(request) : undefined;
+  if (exact) return exact;
   const id = outside ?? first;
-  const lacksId = first === '';
-  if (/^\/(?:ping|test)/i.test(tail)) return { name: 'pingWebhook', id };
-  if (tail !== '')
-    return /^\/(?:delete|unregister|update|edit)$/i.test(tail)
-      ? { name: /^\/(?:update|edit)$/i.test(tail) ? 'updateWebhook' : 'unregisterWebhook', id }
-      : undefined;
-  const writes = body !== undefined || /^(?:PUT|PATCH)$/.test(method ?? '');
-  const isPost = writes || method === 'POST';
-  if (id === '' && method !== 'DELETE') return { name: isPost ? 'createWebhook' : 'getWebhooks', id };
-  return { name: isPost ? 'updateWebhook' : method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook', id, lacksId };
+  if (tail !== '') {
+    const name = tails.find(([pattern]) => pattern.test(tail))?.[1];
+    return name && { name, id };
+  }
+  const name = operationByMethod(request, id === '');
+  return name === 'createWebhook' || name === 'getWebhooks' ? { name, id } : { name, id, lacksId: first === '' };
 }
 
 /** The pairs of a query under the names that were meant, and a finding for each that is named differently. */

@@ -157,7 +157,7 @@ export const mutants: readonly Mutant[] = [
     ['does not look for the body in a program beside its request', 'const call = output.request?.unseen ?', 'const call = false ?'],
   ]),
   ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
-    ['takes an update at a path of its own for an unregister call', '/^\\/(?:update|edit)$/i.test(tail)', '/^\\/update$/.test(tail)'],
+    ['takes an update at a path of its own for an unregister call', "'updateWebhook'],", "'unregisterWebhook'],"],
   ]),
   ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
     [
@@ -172,8 +172,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
     [
       'lets a wrong method hide a wrong path',
-      'after?.isRight === true && !lacksId && !operationOf',
-      'after?.isRight === true && !isWrongMethod && !lacksId && !operationOf',
+      'return operation ? [...ofPath,',
+      'return operation ? [...(wrongMethod(method, operation) ? [] : ofPath),',
     ],
     ['misses encoded braces', '/[{}]|%7[BD]/i.test(id)', '/[{}]/.test(id)'],
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
@@ -539,7 +539,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
     ['accepts a slash after a path of the webhook API', "path.endsWith('/')", 'false'],
-    ['does not say that the ID is missing in the path', 'after?.isRight && lacksId', 'false'],
+    ['does not say that the ID is missing in the path', 'lacksId && wrongPath', 'false && wrongPath'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes a misplaced ID for an unknown parameter', '&& !(lacksId && isIdName(pair.name))', ''],

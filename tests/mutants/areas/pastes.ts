@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
   ...breakTests(`${folder}/checks/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
-    ['takes a request with a body for GET', "|| (body ?? '') !== '' ", ''],
+    ['takes a request with a body for GET', " || (body ?? '') !== ''", ''],
   ]),
   ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
     ['reads the times of GitHub Actions as a part of a script', 'withoutActions(withoutSources(collected))', 'withoutSources(collected)'],
