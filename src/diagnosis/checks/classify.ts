@@ -30,13 +30,12 @@ function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[
 }
 
 /** Whether a path with the word `webhooks` is one of the webhook API in some spelling, and not that of an application or another service. */
-function isWebhookRequest({ url, headers, body, method }: RequestMessage): boolean {
+function isWebhookRequest({ url, headers, body, method }: RequestMessage, isRegistration: boolean): boolean {
   const { path } = partsOf(url);
   const after = afterCollection(path);
-  if (!after) return jsonKind(body ?? '') === 'webhook-request';
-  if (after.isRight) return true;
+  if (!after) return isRegistration;
+  if (after.isRight || isRegistration) return true;
   if (headerOf({ headers }, 'accept')?.includes('qs=') || headerOf({ headers }, 'content-type')?.includes('qs=')) return true;
-  if (jsonKind(body ?? '') === 'webhook-request') return true;
   const isVersioned = new RegExp(`(?:^|/)(?:${apiPrefix.slice(1)}|v\\d+)(?:/v?[\\d.]+)?/webhooks?(?:/|$)`, 'i').test(path);
   return isVersioned && (body === undefined || method === 'GET' || namesIn(body).length === 0);
 }
@@ -113,11 +112,12 @@ function isRedirect(named: Named, isKnownUri: boolean): boolean {
 /** What a request is. `authorizations` are the authorization requests before it. */
 export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
   const named = new Named(request);
+  const bodyKind = jsonKind(request.body ?? '');
   const isPreflight = request.method === 'OPTIONS';
   const isToReceiver = !isPreflight && !afterCollection(named.path)?.isRight;
-  if (isToReceiver && jsonKind(request.body ?? '') === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
+  if (isToReceiver && bodyKind === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
   if (isPreflight || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
-  if (isWebhookRequest(request)) return 'webhook-request';
+  if (isWebhookRequest(request, bodyKind === 'webhook-request')) return 'webhook-request';
   if (isTokenRequest(named)) return 'token-request';
   if (isAuthorizationRequest(named)) return 'authorization-request';
   return isRedirect(named, authorizations.hasRedirectUri(request.url)) ? 'redirect' : 'unknown';
