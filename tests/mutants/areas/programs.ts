@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/calls.ts`, recorded, [
     ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never '],
     ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''"],
-    ['takes headers that are shown in part for all', '...(isInPart ? assumed(url) : sent.defaults)', '...sent.defaults'],
+    ['takes headers that are shown in part for all', 'isInPart ? assumed(url) : [', 'false ? [] : ['],
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {'],
     ['knows no default headers of axios', 'parametersOf(common)', '[]'],
   ]),

@@ -40,28 +40,41 @@ function clientHeaders({ headers, defaults }: Fields): Header[] {
   return [...parametersOf(headers), ...parametersOf(common), ...parametersOf(others)];
 }
 
+/** The URL of a call, which may be a path below the URL of its client. */
+function addressOf(url: unknown, client: Fields): string {
+  const path = url instanceof Unknown || typeof url === 'string' ? asText(url) : '';
+  const base = asText(client['baseURL'] ?? client['base_url'] ?? client['prefixUrl'] ?? '').replace(/\/$/, '');
+  if (base === '' || path === '') return base + path;
+  // What begins with a variable may be such a path, too: `<id>/ping`.
+  const isWhole = /^[a-z][\w+.-]*:/i.test(path) || /^<.*\/(?:api|oauth)\//s.test(path);
+  return isWhole ? path : `${base}/${path.replace(/^\//, '')}`;
+}
+
+/** The headers of a call, with what its client, its library and its body of some media type add. Undefined if the text does not show them. */
+function headersOf(sent: LibraryRequest, client: Fields, url: string, type: string | undefined): Header[] | undefined {
+  if (sent.headers instanceof Unknown) return undefined;
+  const isInPart = isPart(sent.headers) || isHidden(client['headers']);
+  const ofBody: Header[] = type === undefined ? [] : [['Content-Type', type]];
+  return withDefaults(
+    [...clientHeaders(client), ...parametersOf(sent.headers)],
+    [
+      ...(isInPart ? assumed(url) : [...ofBody, ...sent.defaults]),
+      ...(sent.basic || isBasic(client['auth']) ? [['Authorization', 'Basic <credentials>'] as const] : unknownAuth(client['auth'])),
+    ],
+  );
+}
+
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
-function requestOf(sent: LibraryRequest, owner: Fields): RequestMessage | undefined {
-  const path = sent.url instanceof Unknown || typeof sent.url === 'string' ? asText(sent.url) : '';
-  const base = asText(owner['baseURL'] ?? owner['base_url'] ?? owner['prefixUrl'] ?? '').replace(/\/$/, '');
-  // What begins with a variable may be a path below the URL of the client: `<id>/ping`.
-  const isWhole = /^[a-z][\w+.-]*:/i.test(path) || (/^</.test(path) && (base === '' || /\/(?:api|oauth)\//.test(path)));
-  const url = isWhole ? path : base === '' || path === '' ? base + path : `${base}/${path.replace(/^\//, '')}`;
+function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undefined {
+  const url = addressOf(sent.url, client);
   if (!beginsAddress(url) && !belowClient.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
-  const given = [...clientHeaders(owner), ...parametersOf(sent.headers)];
-  const isInPart = isPart(sent.headers) || isHidden(owner['headers']);
-  const headers = withDefaults(given, [
-    ...(body?.type === undefined || isInPart ? [] : [['Content-Type', body.type] as const]),
-    ...(isInPart ? assumed(url) : sent.defaults),
-    ...(sent.basic || isBasic(owner['auth']) ? [['Authorization', 'Basic <credentials>'] as const] : unknownAuth(owner['auth'])),
-  ]);
   const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));
   const query = encodedForm(parametersOf(sent.query));
   return {
     method: sent.method,
     url: withQuery(url.replace(belowClient, '/'), query),
-    headers: sent.headers instanceof Unknown ? undefined : headers,
+    headers: headersOf(sent, client, url, body?.type),
     body: body?.text,
     ...(unseen ? { unseen } : {}),
   };
