@@ -49,15 +49,36 @@ export class Cursor {
     return this.tokens[this.at];
   }
 
-  protected is(sign: string): boolean {
-    const next = this.peek();
-    return next?.kind === 'sign' && next.text === sign;
+  protected kindAt(offset = 0): Token['kind'] | undefined {
+    return this.tokens[this.at + offset]?.kind;
+  }
+
+  protected textAt(offset = 0): string {
+    return this.tokens[this.at + offset]?.text ?? '';
+  }
+
+  protected is(sign: string, offset = 0): boolean {
+    return this.kindAt(offset) === 'sign' && this.textAt(offset) === sign;
   }
 
   protected take(sign: string): boolean {
     if (!this.is(sign)) return false;
     this.at++;
     return true;
+  }
+
+  /** Takes signs that follow each other, such as `:` and `=`. */
+  protected signs(...expected: string[]): boolean {
+    const found = expected.every((sign, offset) => this.is(sign, offset));
+    if (found) this.at += expected.length;
+    return found;
+  }
+
+  /** The name that one of some signs stands before. Undefined, with nothing read, if there is none. */
+  protected nameAfter(...signs: string[]): string | undefined {
+    if (this.kindAt(1) !== 'name' || !signs.some((sign) => this.is(sign))) return undefined;
+    this.at += 2;
+    return this.textAt(-1);
   }
 
   protected expect(sign: string): void {
@@ -77,8 +98,7 @@ export class Cursor {
   }
 
   protected word(text: string): boolean {
-    const next = this.peek();
-    if (next?.kind !== 'name' || next.text !== text) return false;
+    if (this.kindAt() !== 'name' || this.textAt() !== text) return false;
     this.at++;
     return true;
   }

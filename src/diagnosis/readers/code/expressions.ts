@@ -1,6 +1,6 @@
-import { asText, isFields, knownCall, UnfinishedRequest, setField, Unknown, type Fields } from './known-values.ts';
+import { asText, isFields, UnfinishedRequest, setField, Unknown, type Fields } from './known-values.ts';
 import { joinedText, notAnExpression } from './cursor.ts';
-import { nameOfValue } from './interpolation.ts';
+import { lastName, valueOfCall } from './known-calls.ts';
 import { Literals } from './literals.ts';
 import { field, formattedByPercent, member } from './members.ts';
 import { makesPending } from './pending.ts';
@@ -55,67 +55,66 @@ export abstract class Expressions extends Literals {
   private operandAt(): unknown {
     this.step();
     while (this.word('await') || this.word('new') || this.word('async')) continue;
-    const first = this.peek();
-    let value = this.primary();
-    let name = first?.kind === 'name' ? first.text : '';
-    const owner = value;
+    let name = this.kindAt() === 'name' ? this.textAt() : '';
+    const owner = this.primary();
+    let value = owner;
     let receiver: unknown;
     for (;;) {
       // Each call of a chain is named by all that is before it: a hundred characters are looked at in the time of a step.
       this.step(name.length / 100);
-      const [sign, key] = this.tokens.slice(this.at, this.at + 2);
-      if ((sign?.text === '.' || sign?.text === '?.') && sign.kind === 'sign' && key?.kind === 'name') {
-        this.at += 2;
-        name += `.${key.text}`;
+      const key = this.nameAfter('.', '?.');
+      if (key !== undefined) {
+        name += `.${key}`;
         receiver = value;
-        // The field of a class, which is written without its name.
-        const isOwn = value instanceof Unknown && /^(?:this|self|[A-Z]\w*)\.\w+$/.test(name) && this.variables.has(key.text);
-        value = isOwn ? this.variables.get(key.text) : member(value, key.text);
-      } else if (name !== '' && (this.is('(') || this.isTypedCall())) {
-        value = this.call(name, owner, receiver);
-      } else if (this.is('[') && !(value instanceof Unknown && this.inspected())) {
-        this.at++;
-        const at = this.expression();
-        this.expect(']');
-        value = field(value, asText(at));
-        // TypeScript: the value is not null.
-      } else if (!this.take('!')) return value;
+        value = this.memberOf(value, key, name);
+      } else if (name !== '' && (this.is('(') || this.isTypedCall())) value = this.call(name, owner, receiver);
+      else if (this.is('[') && !(value instanceof Unknown && this.inspected())) value = field(value, this.index());
+      // TypeScript: the value is not null.
+      else if (!this.take('!')) return value;
     }
   }
 
+  /** A field of a value, or of a class, which is written without its name. `name` is that of the field with those before it. */
+  private memberOf(value: unknown, key: string, name: string): unknown {
+    const isOwn = value instanceof Unknown && /^(?:this|self|[A-Z]\w*)\.\w+$/.test(name) && this.variables.has(key);
+    return isOwn ? this.variables.get(key) : member(value, key);
+  }
+
+  /** The index of an entry between brackets, as text. */
+  private index(): string {
+    this.expect('[');
+    const index = this.expression();
+    this.expect(']');
+    return asText(index);
+  }
+
   private call(name: string, owner: unknown, receiver: unknown): unknown {
-    this.expect('(');
-    const args: unknown[] = [];
-    const named: Fields = {};
-    while (!this.take(')')) {
-      const [key, sign] = this.tokens.slice(this.at, this.at + 2);
-      if (this.at >= this.tokens.length) throw notAnExpression;
-      if (this.take(',')) continue;
-      if (this.is('*') && sign?.text === '*' && sign.kind === 'sign') {
-        this.at += 2;
-        this.spread(named);
-        continue;
-      }
-      if (this.take('*') || this.take('...')) continue;
-      if (key?.kind === 'name' && sign?.text === '=' && sign.kind === 'sign') {
-        this.at += 2;
-        setField(named, key.text, this.argument());
-      } else args.push(this.argument());
-    }
+    const given = this.given();
     if (receiver instanceof UnfinishedRequest) {
-      receiver.later.push({ name: name.slice(name.lastIndexOf('.') + 1), args });
+      receiver.later.push({ name: lastName(name), args: given.args });
       return receiver;
     }
     const next = this.is('.') ? this.tokens[this.at + 1]?.text : this.is('{') ? '{' : undefined;
     const pending = makesPending(name, next) ? new UnfinishedRequest('request') : undefined;
-    this.calls.push({ name, args, named, owner: isFields(receiver) ? receiver : owner, next, ...(pending && { pending }) });
-    if (pending) return pending;
-    const known = knownCall(name, args, named, receiver);
-    return known
-      ? known.value
-      : isInstance(name)
-        ? { headers: {}, ...named, ...(isFields(args[0]) ? args[0] : {}) }
-        : new Unknown(nameOfValue(name.slice(name.lastIndexOf('.') + 1), args[0]));
+    this.calls.push({ name, ...given, owner: isFields(receiver) ? receiver : owner, next, ...(pending && { pending }) });
+    return pending ?? valueOfCall(name, { ...given, receiver });
+  }
+
+  /** The arguments between parentheses. */
+  private given(): Pick<FunctionCall, 'args' | 'named'> {
+    const args: unknown[] = [];
+    const named: Fields = {};
+    this.expect('(');
+    while (!this.take(')')) {
+      if (this.at >= this.tokens.length) throw notAnExpression;
+      if (this.signs('*', '*')) this.spread(named);
+      else if (this.kindAt() === 'name' && this.is('=', 1)) {
+        this.at += 2;
+        const name = this.textAt(-2);
+        setField(named, name, this.argument());
+      } else if (!this.take(',') && !this.take('*') && !this.take('...')) args.push(this.argument());
+    }
+    return { args, named };
   }
 
   /** An argument. What is no expression in it, such as a function, is read as a program of its own. */
@@ -140,9 +139,4 @@ export abstract class Expressions extends Literals {
     }
     throw notAnExpression;
   }
-}
-
-/** Whether a call makes a client that later calls use. */
-function isInstance(name: string): boolean {
-  return /(?:^|\.)(?:create|extend|Client|AsyncClient|Session|ClientSession)$/.test(name);
 }

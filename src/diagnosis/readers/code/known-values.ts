@@ -1,6 +1,4 @@
-import { encodedForm, encodedTemplate } from '../../messages/url.ts';
-import { filled } from './interpolation.ts';
-import { parseJson } from './parse-json.ts';
+import { encodedForm } from '../../messages/url.ts';
 
 /** A value that the text does not show, under the name that it has there. */
 export class Unknown {
@@ -88,42 +86,4 @@ export function parametersOf(value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, entry]): [string, string][] =>
     Array.isArray(entry) ? entry.map((one): [string, string] => [name, asText(one)]) : [[name, asText(entry)]],
   );
-}
-
-const forms = new Set(['URLSearchParams', 'urlencode', 'qs.stringify', 'querystring.stringify']);
-const unchanged = new Set(['encode', 'decode', 'toString', 'strip', 'trim', 'String', 'str', 'copy', 'href', 'URL', 'freeze']);
-
-/**
- * The value of a call of a well-known function, such as `JSON.stringify` or `urlencode`. Undefined for any other function.
- * `receiver` is the value before the last dot of the name.
- */
-export function knownCall(name: string, args: readonly unknown[], named: Fields, receiver: unknown): { value: unknown } | undefined {
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  const [first, second] = args;
-  if ([...forms].some((one) => name === one || name.endsWith(`.${one}`)))
-    return { value: new BuiltParameters([...parametersOf(first ?? {})], { isPart: first instanceof Unknown || isPart(first) }) };
-  if (last === 'FormData') return { value: new BuiltParameters([], { multipart: true }) };
-  if (name === 'JSON.stringify' || name.endsWith('json.dumps') || name === 'dumps') return { value: asJson(first) };
-  if (name === 'JSON.parse' || name.endsWith('json.loads'))
-    return { value: typeof first === 'string' ? parsed(first) : new Unknown('json') };
-  if (name === 'dict' || name === 'Headers') return { value: { ...(isFields(first) ? first : {}), ...named } };
-  if (name === 'Object.fromEntries') return { value: Object.fromEntries(parametersOf(first)) };
-  if (/^(?:encodeURIComponent|quote|quote_plus|.*\.quote|.*\.quote_plus)$/.test(name)) return { value: encodedTemplate(asText(first)) };
-  if ((last === 'append' || last === 'set') && receiver instanceof BuiltParameters) {
-    receiver.entries.push([asText(first), asText(second)]);
-    return { value: receiver };
-  }
-  if (last === 'update' && isFields(receiver)) return { value: Object.assign(receiver, first, named) };
-  if (last === 'format' && typeof receiver === 'string') return { value: filled(receiver, args.map(asText), new Map(parametersOf(named))) };
-  if (last === 'join' && typeof receiver === 'string' && Array.isArray(first)) return { value: first.map(asText).join(receiver) };
-  if (last === 'URL' && second !== undefined) return { value: `${asText(second).replace(/\/$/, '')}${asText(first)}` };
-  return unchanged.has(last) ? { value: receiver ?? first } : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return new Unknown('json');
-  }
 }

@@ -8,27 +8,12 @@ function fieldName(name: string): string {
 
 /** A place in the tokens of a program, with what names, members and brackets have in common in PHP, Ruby, Go, Java, C# and languages like them. */
 export class WrittenCursor extends TypedCursor {
-  protected kindAt(offset = 0): string | undefined {
-    return this.tokens[this.at + offset]?.kind;
-  }
-
-  protected textAt(offset = 0): string {
-    return this.tokens[this.at + offset]?.text ?? '';
-  }
-
   /** The texts of the tokens after this one, joined. */
   protected textsAfter(count: number): string {
     return this.tokens
       .slice(this.at + 1, this.at + 1 + count)
       .map(({ text }) => text)
       .join('');
-  }
-
-  /** Takes signs that follow each other, such as `:` and `=`. */
-  protected signs(...expected: string[]): boolean {
-    const found = expected.every((text, offset) => this.kindAt(offset) === 'sign' && this.textAt(offset) === text);
-    if (found) this.at += expected.length;
-    return found;
   }
 
   /** The name after a dot, `->` or `::`. Undefined, with nothing read, if there is none; a variable of PHP is joined by its dot. */
