@@ -119,7 +119,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a masked header for a wrong one', 'if (isMasked(header)) return undefined;', ''],
   ]),
   ...breakTests(`${folder}/readers/code/pending.ts`, recorded, [
-    ['takes a callback of Node.js for options', 'const hidden = isPart(options)', 'const hidden = !isFields(second)'],
+    ['takes a callback of Node.js for options', 'isPart(options) ? { method', '!isFields(second) ? { method'],
   ]),
   ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],

@@ -46,8 +46,8 @@ export const mutants: readonly Mutant[] = [
     ['reads no body that a test sends later', "|query|field|attach)$/.test(next ?? '')", "|query|field|attach)$/.test('')"],
     ['sends what several calls of superagent give as texts', 'isSuper && written.every(isFields)', 'false'],
     ['reads no path among the options of Node.js', "options['path'] ?? '/'", "'/'"],
-    ['sends a form of superagent as JSON', "isForm ? 'form' : 'json'", "'json'"],
-    ['reads no header that is set later', '...accepted, ...set, ...bearer]', ']'],
+    ['sends a form of superagent as JSON', "isSentAsForm(later, set) ? 'form' : 'json'", "'json'"],
+    ['reads no header that is set later', '[...parametersOf(headers), ...set, ...bearer]', '[...parametersOf(headers)]'],
   ]),
   ...breakTests(`${folder}/calls.ts`, recorded, [
     ['reads Python without imports as JavaScript', 'calls.some(isOfPython) ||', 'false ||'],

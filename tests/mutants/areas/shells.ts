@@ -115,6 +115,6 @@ export const mutants: readonly Mutant[] = [
     ['takes an expected response for a body', "section === 'response' ||", ''],
   ]),
   ...breakTests(`${folder}/readers/code/libraries.ts`, recorded, [
-    ['takes an object of k6 for JSON', 'return isK6 ? asK6(sent) : sent;', 'return sent;'],
+    ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent'],
   ]),
 ];

@@ -1,10 +1,25 @@
 import type { Header } from '../../../http/headers.ts';
-import type { FunctionCall } from './call.ts';
+import type { FunctionCall, LibraryRequest } from './call.ts';
 import { isFields, isPart, part, Unknown, type Fields } from './known-values.ts';
 
 /** The options of a call. If the text does not show them, an empty object that is marked as a part. */
 export function callOptions(value: unknown): Fields {
   return isFields(value) ? value : value instanceof Unknown && value.name !== 'function' ? { [part]: true } : {};
+}
+
+const verbs = /\.(get|post|put|patch|delete|del|head)$/i;
+/** Methods whose requests have a body. */
+export const takesBody = /^(?:POST|PUT|PATCH)$/;
+
+/** The method that a function is named after, in capital letters. */
+export function verbOf(name: string): string | undefined {
+  return verbs.exec(name)?.[1]?.toUpperCase();
+}
+
+/** The body that the first of some options gives, with how it is sent under its name. */
+export function bodyIn(options: Fields, names: readonly [string, 'as-is' | 'form' | 'json'][]): LibraryRequest['body'] {
+  const found = names.find(([name]) => options[name] !== undefined && options[name] !== null);
+  return found && { value: options[found[0]], as: found[1] };
 }
 
 /** Options of a call that holds a body, as got, ky and Playwright take them. */

@@ -14,8 +14,8 @@ export function makesPending(name: string, next: string | undefined): boolean {
   return makers.test(name) || (chained.test(name) && /^(?:set|send|type|accept|auth|query|field|attach)$/.test(next ?? ''));
 }
 
-const setters = /^(?:set|setHeader)$/;
-const writers = /^(?:write|end|send)$/;
+/** Calls of Node.js; the others are those of superagent. */
+const ofNode = /^https?\./;
 
 /** The URL that the options of Node.js describe. */
 function urlOf(options: Readonly<Record<string, unknown>>): string {
@@ -24,21 +24,30 @@ function urlOf(options: Readonly<Record<string, unknown>>): string {
   return `https://${host}${port}${asText(options['path'] ?? '/')}`;
 }
 
-/** The URL, method and headers of the call that makes a request, and whether it has options that are not shown. */
-function start(name: string, args: readonly unknown[]) {
-  const [first, second] = args;
-  const named = /^https?\./.test(name) ? undefined : chained.exec(name)?.[1]?.replace(/^del$/i, 'delete');
-  const verb = named ?? (name.startsWith('superagent') ? asText(first) : undefined);
-  if (verb !== undefined) return { url: name.includes('.') ? first : second, method: verb, headers: {} };
+/** Where a request begins: its URL and method, and the headers that are given with them. */
+interface Start {
+  readonly url: unknown;
+  readonly method: string | undefined;
+  readonly headers: unknown;
+}
+
+/** `http.request` of Node.js, with a URL, options or both. */
+function startOfNode([first, second]: readonly unknown[]): Start {
   // A callback after the URL is no option.
   const isSecond = typeof first === 'string' || isFields(second);
   const options = callOptions(isSecond ? second : first);
-  const hidden = isPart(options);
+  const assumed = isPart(options) ? { method: undefined, headers: new Unknown('headers') } : { method: 'GET', headers: {} };
   return {
     url: isSecond || !isFields(first) ? first : urlOf(options),
-    method: options['method'] === undefined ? (hidden ? undefined : 'GET') : asText(options['method']),
-    headers: options['headers'] ?? (hidden ? new Unknown('headers') : {}),
+    method: options['method'] === undefined ? assumed.method : asText(options['method']),
+    headers: options['headers'] ?? assumed.headers,
   };
+}
+
+/** superagent, alone or with the name of the method: `superagent('POST', url)`, `request(app).post(url)`. */
+function startOfSuperagent(name: string, [first, second]: readonly unknown[]): Start {
+  const verb = chained.exec(name)?.[1]?.replace(/^del$/i, 'delete');
+  return verb === undefined ? { url: second, method: asText(first), headers: {} } : { url: first, method: verb, headers: {} };
 }
 
 /** What several calls write: the parts of a text, or with superagent the fields of one object. */
@@ -53,35 +62,52 @@ function multipartOf(added: readonly (readonly unknown[])[]): BuiltParameters | 
   return entries.length === 0 ? undefined : new BuiltParameters(entries, { multipart: true });
 }
 
-/** What a request sends after all later calls. Undefined if the call that makes it gives no URL. */
-export function sentLater(name: string, request: UnfinishedRequest, args: readonly unknown[]): LibraryRequest | undefined {
-  const { url, method, headers } = start(name, args);
-  if (url === undefined) return undefined;
-  const argsOf = (pattern: RegExp) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
-  const set = argsOf(setters).flatMap(([key, value]) =>
+/** The arguments of each later call whose name fits a pattern. */
+type Later = (name: RegExp) => (readonly unknown[])[];
+
+/** The headers that later calls set. */
+function headersSet(later: Later): [string, string][] {
+  const accepted = later(/^accept$/).map(([kind]): [string, string] => ['Accept', asText(kind).replace(/^json$/, 'application/json')]);
+  const set = later(/^(?:set|setHeader)$/).flatMap(([key, value]) =>
     isFields(key) ? parametersOf(key) : [[asText(key), asText(value)] as [string, string]],
   );
-  const written = argsOf(writers)
-    .map(([value]) => value)
-    .filter((value) => value !== undefined && value !== null);
-  const isSuper = !/^https?\./.test(name);
-  const accepted = argsOf(/^accept$/).map(([kind]): [string, string] => ['Accept', asText(kind).replace(/^json$/, 'application/json')]);
-  const type = asText(argsOf(/^type$/)[0]?.[0] ?? '');
-  const isForm = /form/.test(type) || set.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
-  const auth = argsOf(/^auth$/)[0] ?? [];
-  const bearer = auth.some((one) => isFields(one) && one['type'] === 'bearer')
-    ? [['Authorization', `Bearer ${asText(auth[0])}`] as const]
-    : [];
-  const isSent = isSuper || argsOf(writers).length > 0 || name === 'https.get';
-  const value = !isSent ? new Unknown('body') : (multipartOf(argsOf(/^(?:field|attach)$/)) ?? together(written, isSuper));
-  const isObject = isFields(value);
+  return [...accepted, ...set];
+}
+
+/** The value that later calls send. It is not known where the text does not show that a request of Node.js ends. */
+function valueSent(name: string, later: Later): unknown {
+  const isSuper = !ofNode.test(name);
+  const calls = later(/^(?:write|end|send)$/);
+  if (!isSuper && calls.length === 0 && name !== 'https.get') return new Unknown('body');
+  const written = calls.map(([value]) => value).filter((value) => value !== undefined && value !== null);
+  return multipartOf(later(/^(?:field|attach)$/)) ?? together(written, isSuper);
+}
+
+/** Whether later calls send an object as a form. */
+function isSentAsForm(later: Later, headers: readonly (readonly [string, string])[]): boolean {
+  const type = asText(later(/^type$/)[0]?.[0] ?? '');
+  return /form/.test(type) || headers.some(([key, value]) => /^content-type$/i.test(key) && value.startsWith(formMediaType));
+}
+
+/** What a request sends after all later calls. Undefined if the call that makes it gives no URL. */
+export function sentLater(name: string, request: UnfinishedRequest, args: readonly unknown[]): LibraryRequest | undefined {
+  const isSuper = !ofNode.test(name);
+  const { url, method, headers } = isSuper ? startOfSuperagent(name, args) : startOfNode(args);
+  if (url === undefined) return undefined;
+  const later: Later = (pattern) => request.later.filter((call) => pattern.test(call.name)).map((call) => call.args);
+  const set = headersSet(later);
+  const auth = later(/^auth$/)[0] ?? [];
+  const isBearer = auth.some((one) => isFields(one) && one['type'] === 'bearer');
+  const bearer = isBearer ? [['Authorization', `Bearer ${asText(auth[0])}`] as const] : [];
+  const value = valueSent(name, later);
+  const objectAs = isSentAsForm(later, set) ? 'form' : 'json';
   return {
     method: method?.toUpperCase(),
     url,
-    query: argsOf(/^query$/)[0]?.[0],
-    headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...accepted, ...set, ...bearer],
-    body: value === undefined ? undefined : { value, as: isObject && isSuper ? (isForm ? 'form' : 'json') : 'as-is' },
-    basic: auth.length > 1 && bearer.length === 0,
+    query: later(/^query$/)[0]?.[0],
+    headers: headers instanceof Unknown ? headers : [...parametersOf(headers), ...set, ...bearer],
+    body: value === undefined ? undefined : { value, as: isSuper && isFields(value) ? objectAs : 'as-is' },
+    basic: auth.length > 1 && !isBearer,
     defaults: isSuper && typeof value === 'string' ? [['Content-Type', formMediaType]] : [],
   };
 }
