@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
     ['reads a URL each time that it is used', 'isWhole && this.found.some', 'false && this.found.some'],
   ]),
   ...breakTests(`${folder}/readers/code/written-pairs.ts`, logs, [
-    ['takes what a log writes around a request for parameters', 'this.depths[at] !== 0', 'true'],
+    ['takes what a log writes around a request for parameters', 'this.depths[this.at] === 0', 'false'],
   ]),
   ...breakTests(`${folder}/readers/code/written-names.ts`, logs, [['takes the client of a log for a parameter', '|client.|', '|client|']]),
   ...breakTests(`${folder}/readers/log-lines.ts`, logs, [

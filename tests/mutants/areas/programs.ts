@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')"],
     ['takes the type of a parameter for a value', 'this.isProgram && this.isTyped()', 'false'],
     ['takes a type of Swift for a value', 'return typeNames.test(this.textAt(1)) && ', 'return false && '],
-    ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) name', 'false) name'],
+    ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return'],
   ]),
   ...breakTests(`${folder}/written-block.ts`, recorded, [
     ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'"],

@@ -2,7 +2,7 @@ import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 import { looseValue } from './loose-value.ts';
 import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
-import { belowClient, groups, headerNames, hints, type Hint, type RequestPart } from './written-names.ts';
+import { belowClient, groups, headerNames, hints, isServiceAddress, type Hint, type RequestPart } from './written-names.ts';
 import { WrittenValues } from './written-values.ts';
 
 /** Whether a text is a form or an object in JSON. */
@@ -26,28 +26,45 @@ export class WrittenClues extends WrittenValues {
 
   /** Takes a name with its value. Returns false if the value of a group is not written out. */
   protected add(name: string, value: unknown, place: RequestPart = headerNames.test(name) ? 'headers' : 'undecided'): boolean {
+    const group = place === 'undecided' ? groups.get(name) : undefined;
+    if (group !== undefined) return this.addGroup(name, value, group);
     // The code of an error that a program logged is a status.
-    if (name === 'code' && /^[1-5]\d\d$/.test(asText(value))) return true;
-    if (/^auth_(?:basic|bearer)$/.test(name)) {
-      this.hint(name);
-      return true;
-    }
-    const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-    if (group !== undefined && place === 'undecided') {
-      if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
-      else this.hint(name);
-      if (isFields(value))
-        for (const [one, entry] of Object.entries(value)) this.add(one, entry, group === 'undecided' ? 'undecided' : group);
-      else if (group === 'headers' && !(value instanceof Unknown))
-        for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);
-      else if (typeof value === 'string' && isBody(value)) this.current.body ??= value;
-      else return false;
-      return true;
-    }
+    const isStatus = name === 'code' && /^[1-5]\d\d$/.test(asText(value));
+    if (/^auth_(?:basic|bearer)$/.test(name)) this.hint(name);
+    else if (!isStatus) this.addValue(name, value, place);
+    return true;
+  }
+
+  /** Takes the names and values, the header lines or the body that a library takes under one name. Returns false for anything else. */
+  private addGroup(name: string, value: unknown, place: RequestPart): boolean {
+    if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
+    else this.hint(name);
+    if (isFields(value)) for (const [one, entry] of Object.entries(value)) this.add(one, entry, place);
+    else if (place === 'headers' && !(value instanceof Unknown))
+      for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);
+    else return typeof value === 'string' && this.addBody(value);
+    return true;
+  }
+
+  private addValue(name: string, value: unknown, place: RequestPart): void {
     // A name that this request has already begins the next one.
     const isOfNext = this.found.length > 0 && (this.next.values.length > 0 || this.current.values.some(([one]) => one === name));
-    const one: unknown = Array.isArray(value) && value.length === 1 && place !== 'body' && name !== 'events' ? value[0] : value;
+    const isList = place === 'body' || name === 'events';
+    const one: unknown = Array.isArray(value) && value.length === 1 && !isList ? value[0] : value;
     (isOfNext ? this.next : this.current).values.push([name, one ?? new Unknown(name), place]);
+  }
+
+  /** Takes a text that is a body. Returns false for any other. */
+  private addBody(text: string): boolean {
+    if (!isBody(text)) return false;
+    this.current.body ??= text;
+    return true;
+  }
+
+  /** Takes a text that is the address of the service, written at a token, or a body. Returns false for any other. */
+  protected addAddressOrBody(text: string, at: number): boolean {
+    if (!isServiceAddress(text)) return this.addBody(text);
+    this.begin(text, at);
     return true;
   }
 

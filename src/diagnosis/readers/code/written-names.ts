@@ -7,11 +7,13 @@ export type RequestPart = 'undecided' | 'body' | 'query' | 'headers';
 export type Hint = 'form' | 'multipart' | 'json' | 'basic' | 'bearer' | 'post';
 
 /** The names under which libraries take several names and values. */
-export const groups: Readonly<Record<string, RequestPart>> = {
-  ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
-  ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', content: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
-  ...{ query: 'query', params: 'undecided' },
-};
+export const groups: ReadonlyMap<string, RequestPart> = new Map(
+  Object.entries({
+    ...{ headers: 'headers', header: 'headers', CURLOPT_HTTPHEADER: 'headers' },
+    ...{ json: 'body', form_params: 'body', form: 'body', body: 'body', content: 'body', data: 'body', CURLOPT_POSTFIELDS: 'body' },
+    ...{ query: 'query', params: 'undecided' },
+  }),
+);
 /** Functions that take a name and a value. */
 export const setters =
   /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|(?:form_?)?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
@@ -72,4 +74,9 @@ export function isServiceAddress(text: string): boolean {
 /** Whether a name of a program is one of a request. */
 export function isMeant(name: string): boolean {
   return headerNames.test(name) || parameters.test(name);
+}
+
+/** Whether a name of a program is one of a request, or holds a group of such names. */
+export function isOfRequest(name: string): boolean {
+  return groups.has(name) || isMeant(name);
 }

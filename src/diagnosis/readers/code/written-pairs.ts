@@ -1,11 +1,13 @@
 import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields } from './known-values.ts';
 import { WrittenClues } from './written-clues.ts';
-import { blockStart, configured, groups, isMeant, isServiceAddress, setters } from './written-names.ts';
+import { blockStart, configured, groups, isMeant, isOfRequest, isServiceAddress, setters } from './written-names.ts';
 import { typeNames, urlMembers } from './written-words.ts';
 
 /** A type of pairs with the types of name and value: `KeyValuePair<string, string>`. */
 const pairType = /Pair<[^<>]{0,60}>\s*$/;
+/** Options of libraries that are no parameters or headers of a request. */
+const ofLibrary = /^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/;
 
 /** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
 export class WrittenPairs extends WrittenClues {
@@ -79,31 +81,46 @@ export class WrittenPairs extends WrittenClues {
   /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
   protected pair(): boolean {
     const { at } = this;
-    const isOfType = this.textAt(-1) === '>' && pairType.test(this.text.slice(0, this.tokens[at]?.start).slice(-80));
-    const isGiven = (this.is('(') && (setters.test(this.textAt(-1)) || isOfType)) || this.is('{');
-    let name: string | undefined;
-    if (isGiven && this.kindAt(1) === 'text' && this.textAt(2) === ',') {
-      name = this.textAt(1);
-      this.at += 3;
-    } else if (this.is('(') && /header/i.test(this.textAt(-1))) name = this.constant();
-    else if (this.kindAt() !== 'name' || this.depths[at] !== 0) name = this.key();
-    const isParameter = this.isProgram && this.isTyped();
-    const isOfClient = name === 'url' && this.tokens[at - 1]?.text === '(' && this.tokens[at - 2]?.text === 'new';
-    if (name !== undefined && (configured.test(name) || isOfClient)) {
-      this.variables.set(name, asText(this.value()));
-      return true;
-    }
-    const isOfRequest = name === 'url' && this.tokens[at - 2]?.text === 'URLRequest';
-    const isGroup = name !== undefined && Object.hasOwn(groups, name);
-    if (name !== undefined && !isParameter && !isOfRequest && (isGroup || isMeant(name))) {
-      const { at: start } = this;
-      if (this.add(name, this.attempt(() => this.value())?.value)) return true;
-      // The value is made by a function, in which names and values may be written.
-      this.at = start;
-      if (isGroup) return true;
+    const name = this.nameOfPair();
+    const before = this.tokens[at - 2]?.text;
+    if (name !== undefined) {
+      const isOfClient = name === 'url' && before === 'new' && this.tokens[at - 1]?.text === '(';
+      if (configured.test(name) || isOfClient) {
+        this.variables.set(name, asText(this.value()));
+        return true;
+      }
+      const isParameter = this.isProgram && this.isTyped();
+      const isAddress = name === 'url' && before === 'URLRequest';
+      if (!isParameter && !isAddress && isOfRequest(name) && this.addNext(name)) return true;
     }
     this.at = at;
     return false;
+  }
+
+  /** The name of a pair, with the signs before and after it. Undefined if no pair begins here. */
+  private nameOfPair(): string | undefined {
+    if (this.isGivenPair()) {
+      this.at += 3;
+      return this.textAt(-2);
+    }
+    if (this.is('(') && /header/i.test(this.textAt(-1))) return this.constant();
+    return this.kindAt() === 'name' && this.depths[this.at] === 0 ? undefined : this.key();
+  }
+
+  /** Whether a quoted name and its value are given to a function or type of pairs, or stand between braces: `set("name", value)`. */
+  private isGivenPair(): boolean {
+    if (this.kindAt(1) !== 'text' || this.textAt(2) !== ',') return false;
+    const isOfType = this.textAt(-1) === '>' && pairType.test(this.text.slice(0, this.peek()?.start).slice(-80));
+    return this.is('{') || (this.is('(') && (setters.test(this.textAt(-1)) || isOfType));
+  }
+
+  /** Takes a name with the value that is next. Returns false for a value in which other names and values may be written. */
+  private addNext(name: string): boolean {
+    const { at } = this;
+    if (this.add(name, this.attempt(() => this.value())?.value)) return true;
+    // A function makes the value.
+    this.at = at;
+    return groups.has(name);
   }
 
   /** Whether a type follows, and no value: `String`, `[String: Any]` of Swift, `HttpResponse =` of Kotlin. */
@@ -117,15 +134,14 @@ export class WrittenPairs extends WrittenClues {
     const { at } = this;
     const isMap = this.is('[') || (this.is('{') && !blockStart.test(this.textAt(-1))) || this.kindAt() === 'name';
     const value = isMap ? this.attempt(() => this.value())?.value : undefined;
-    if (!isFields(value) || !Object.keys(value).some((name) => isMeant(name) || Object.hasOwn(groups, name))) {
+    if (!isFields(value) || !Object.keys(value).some(isOfRequest)) {
       this.at = at;
       return false;
     }
     const { CURLOPT_URL: url, method: named, CURLOPT_CUSTOMREQUEST: method = named } = value;
     if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
     if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
-    for (const [name, entry] of Object.entries(value))
-      if (!/^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/.test(name) || Object.hasOwn(groups, name)) this.add(name, entry);
+    for (const [name, entry] of Object.entries(value)) if (groups.has(name) || !ofLibrary.test(name)) this.add(name, entry);
     return true;
   }
 }
