@@ -464,7 +464,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
     ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, samples, [['reads no maps in Java', 'if (alternate)', 'if (false)']]),
+  ...breakTests(`${folder}/readers/code/written-arguments.ts`, samples, [
+    ['reads no maps in Java', 'alternate ? alternating', 'false ? alternating'],
+  ]),
   ...breakTests(`${folder}/readers/code/written-cursor.ts`, samples, [
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],
   ]),

@@ -77,16 +77,22 @@ export const mutants: readonly Mutant[] = [
     ['takes a type of Swift for a value', 'return typeNames.test(this.textAt(1)) && ', 'return false && '],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return'],
   ]),
-  ...breakTests(`${folder}/written-block.ts`, recorded, [
+  ...breakTests(`${folder}/written-credentials.ts`, recorded, [
     ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'"],
+  ]),
+  ...breakTests(`${folder}/written-block.ts`, recorded, [
     ['knows no method of a builder', '|| this.isChained(method)', ''],
     ['reads no URL that a function puts together', '&& !formats.test(name)', ''],
     ['forgets how the values of a list are written', 'this.hint(text, at + index)', "this.hint('', at + index)"],
   ]),
+  ...breakTests(`${folder}/written-arguments.ts`, recorded, [['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')"]]),
   ...breakTests(`${folder}/written-values.ts`, recorded, [
-    ['reads no object of C#', 'this.at > at) return this.contents({ isAssigned: true });', 'this.at > at) return this.contents();'],
+    [
+      'reads no object of C#',
+      "if (isMade && this.is('{')) return this.contents({ isAssigned: true });",
+      "if (isMade && this.is('{')) return this.contents();",
+    ],
     ['reads no arguments by name', 'this.isWithNames(name)', 'false'],
-    ['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')"],
   ]),
   ...breakTests(`${folder}/written-cursor.ts`, recorded, [
     ['takes the names of a structure for those of JSON', "kind === 'name' ? fieldName(text) : text", 'text'],

@@ -1,6 +1,17 @@
-import { asText } from './known-values.ts';
+import { notAnExpression } from './cursor.ts';
+import { asText, Unknown } from './known-values.ts';
+import { closing } from './typed-cursor.ts';
 import { WrittenCursor } from './written-cursor.ts';
 import { formatted, formats, knownText } from './written-text.ts';
+
+function isPair(value: unknown): value is [string, unknown] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
+}
+
+/** The pairs of a list in which names and values follow each other. */
+function alternating(values: readonly unknown[]): [string, unknown][] {
+  return values.flatMap((value, at): [string, unknown][] => (at % 2 === 1 ? [[asText(values[at - 1]), value]] : []));
+}
 
 /** Reads what functions are given, and the texts that they make of it. */
 export abstract class WrittenArguments extends WrittenCursor {
@@ -17,8 +28,29 @@ export abstract class WrittenArguments extends WrittenCursor {
 
   /** Reads a value with what is joined to it. */
   protected abstract value(): unknown;
-  /** Reads the values between brackets. */
-  protected abstract contents(): unknown;
+
+  /**
+   * Reads the values between brackets; the opening bracket is next. Gives an object if the values have names or are pairs, or if names and
+   * values follow each other (`alternate`); otherwise a list. With `isAssigned`, `name = value` is a named value, as in an object of C#.
+   */
+  protected contents({ alternate = false, isAssigned = false } = {}): unknown {
+    const end = closing[this.textAt()] ?? '';
+    this.at++;
+    const values: unknown[] = [];
+    const named: [string, unknown][] = [];
+    while (!this.take(end)) {
+      this.step();
+      if (this.at >= this.tokens.length) throw notAnExpression;
+      const key = this.key() ?? (isAssigned ? this.assignedName() : undefined);
+      const value = this.attempt(() => this.value());
+      if (key !== undefined) named.push([key, value ? value.value : new Unknown(key)]);
+      else if (typeof value?.value === 'string' && this.word('to')) named.push([value.value, this.value()]);
+      else if (value) values.push(value.value);
+      else this.at++;
+    }
+    named.push(...(alternate ? alternating(values) : values.every(isPair) ? values : []));
+    return named.length > 0 || alternate ? Object.fromEntries(named) : values;
+  }
 
   private list(): unknown[] {
     const values = this.contents();

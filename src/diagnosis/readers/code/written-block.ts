@@ -3,14 +3,15 @@ import { asText } from './known-values.ts';
 import { isBody } from './written-clues.ts';
 import { assign, nearTokens, type FoundRequest } from './written-found.ts';
 import { isServiceAddress, verb } from './written-names.ts';
-import { WrittenPairs } from './written-pairs.ts';
+import type { Token } from './tokens.ts';
+import { WrittenCredentials } from './written-credentials.ts';
 import { formats } from './written-text.ts';
 
 /** A function with more requests is not one that someone wrote. */
 const maxRequests = 100;
 
 /** One function, or what is outside of functions. */
-export class Block extends WrittenPairs {
+export class Block extends WrittenCredentials {
   read(): readonly FoundRequest[] {
     this.arrays();
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
@@ -52,63 +53,52 @@ export class Block extends WrittenPairs {
   /** A quoted text: a method, an address, a body, a header or a media type; otherwise it may be the value of a variable. */
   private quoted(): void {
     const start = this.at;
-    const isAssigned = this.textAt(-1) === '=' && !['=', '!', '<', '>'].includes(this.textAt(-2));
+    // A method that is compared is that of a request which a server received.
+    const isCompared = /^[=!]==?$/.test(this.textAt(-1));
+    const isAuth = this.textAt(-2) === 'auth';
+    const variable = this.variableBefore();
     const value = asText(this.value()).replace(/^location: */i, '');
-    const variable = this.tokens[start - (this.tokens[start - 2]?.text === ':' ? 3 : 2)];
-    const isArgument = variable?.text === 'url' && ['(', ','].includes(this.tokens[start - 3]?.text ?? '');
     if (/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(value)) {
-      // A method that is compared is that of a request which a server received.
-      if (!/^[=!]==?$/.test(this.tokens[start - 1]?.text ?? '')) this.methods.push({ at: start, value });
-    } else if (isAssigned && variable?.kind === 'name' && !isArgument && !isBody(value)) {
-      this.variables.set(variable.text, value);
+      if (!isCompared) this.methods.push({ at: start, value });
+    } else if (variable !== undefined && !isBody(value)) {
+      this.variables.set(variable, value);
       if (isWholeAuthorization(value)) this.begin(value, start);
-    } else if (isServiceAddress(value)) this.begin(value, start);
-    else if (isBody(value)) this.current.body ??= value;
-    else if (this.tokens[start - 2]?.text === 'auth' && /^\w+ \S/.test(value)) this.add('Authorization', value);
+    } else if (this.addAddressOrBody(value, start)) return;
+    else if (isAuth && /^\w+ \S/.test(value)) this.add('Authorization', value);
     else if (/^(?:application|multipart)\/[\w.+-]+(?: ?; ?.*)?$/.test(value)) this.add('Content-Type', value);
     else this.addLine(value);
   }
 
+  /** The variable that the next text is assigned to: `name =`, `name :=`. Undefined if there is none, or only an argument `url =` of a call. */
+  private variableBefore(): string | undefined {
+    const isAssigned = this.textAt(-1) === '=' && !['=', '!', '<', '>'].includes(this.textAt(-2));
+    const offset = this.textAt(-2) === ':' ? -3 : -2;
+    const name = this.textAt(offset);
+    const isArgument = name === 'url' && ['(', ','].includes(this.textAt(-3));
+    return isAssigned && this.kindAt(offset) === 'name' && !isArgument ? name : undefined;
+  }
+
   /** A name: a method, a hint, or a variable that holds an address or a body. */
   private name(): void {
-    const start = this.at;
     const name = this.textAt();
     const method = verb.exec(name)?.[1]?.toUpperCase();
-    const isConstant = /^[A-Z_]+$/.test(name) || /^(?:HttpMethod|Method|HTTP|:)$/.test(this.textAt(-2)) || /^Method[A-Z]/.test(name);
-    if (method !== undefined && (isConstant || this.isGivenAddress() || this.isChained(method)))
-      this.methods.push({ at: start, value: method });
-    const last = name === 'withToken' ? this.lastText() : 0;
-    if (last > 0) this.scheme(last);
-    else this.hint(name);
-    // A pair of Elixir: `auth: {:bearer, token}`.
-    if (/^(?:basic|bearer)$/.test(name) && this.textAt(-1) === ':' && this.textAt(-2) === '{')
-      this.hints.push({ at: this.at, value: name as 'basic' | 'bearer' });
-    if (name === 'AuthenticationHeaderValue') this.scheme(2);
-    if (name === 'Authorization' && this.textsAfter(3) === '=new(') this.scheme(4);
-    const held = this.variables.get(name);
-    this.at++;
-    if ((held === undefined && !formats.test(name)) || this.is('=')) return;
+    if (method !== undefined && (this.isConstant(name) || this.isGivenAddress() || this.isChained(method)))
+      this.methods.push({ at: this.at, value: method });
+    this.credentials(name);
+    this.held(name);
+  }
+
+  /** Whether the name of a method is a constant, as in `HttpMethod.Post`, and no function. */
+  private isConstant(name: string): boolean {
+    return /^(?:[A-Z_]+$|Method[A-Z])/.test(name) || /^(?:HttpMethod|Method|HTTP|:)$/.test(this.textAt(-2));
+  }
+
+  /** A variable, or a function that makes a text, where it is used: an address or a body. */
+  private held(name: string): void {
+    const start = this.at++;
+    if ((!this.variables.has(name) && !formats.test(name)) || this.is('=')) return;
     this.at = start;
-    const value = asText(this.value());
-    if (isServiceAddress(value)) this.begin(value, start);
-    else if (isBody(value)) this.current.body ??= value;
-    else this.at = start + 1;
-  }
-
-  /** The offset of a text that ends the arguments of a call after another, as in `withToken($token, 'Bearer')`. 0 if there is none, or a call among them. */
-  private lastText(): number {
-    const near = this.tokens.slice(this.at, this.at + nearTokens);
-    const last = near.findIndex(({ text }) => text === ')') - 1;
-    const isInner = near.slice(2, Math.max(last, 2)).some(({ text }) => text === '(');
-    return !isInner && near[last]?.kind === 'text' && near[last - 1]?.text === ',' ? last : 0;
-  }
-
-  /** The scheme that C# or Laravel gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
-  private scheme(offset: number): void {
-    const scheme = this.kindAt(offset) === 'text' ? this.textAt(offset) : 'Bearer';
-    const known = /^(?:basic|bearer)$/i.test(scheme) ? (scheme.toLowerCase() as 'basic' | 'bearer') : undefined;
-    if (known) this.hints.push({ at: this.at, value: known });
-    else this.add('Authorization', `${scheme} <credentials>`);
+    if (!this.addAddressOrBody(asText(this.value()), start)) this.at = start + 1;
   }
 
   /** Whether a method is that of a builder, as in `.url(address).post(body)` or `.post().uri(address)`, and none of a map with its key. */
@@ -122,12 +112,19 @@ export class Block extends WrittenPairs {
   /** Whether the arguments after a name begin with an address, maybe after other names. */
   private isGivenAddress(): boolean {
     let open = 0;
-    for (const { kind, text } of this.tokens.slice(this.at + 1, this.at + 1 + nearTokens)) {
-      if (kind === 'sign' && text === '(') open++;
-      else if (open === 0 && text === '!') continue;
-      else if (open === 0 || (kind === 'sign' && text === ')' && --open === 0)) return false;
-      else if (kind !== 'sign' && isServiceAddress((kind === 'name' ? this.variables.get(text) : this.known(text)) ?? '')) return true;
+    for (const token of this.tokens.slice(this.at + 1, this.at + 1 + nearTokens)) {
+      const sign = token.kind === 'sign' ? token.text : '';
+      if (sign === '(') open++;
+      else if (open === 0 && token.text === '!') continue;
+      else if (open === 0 || (sign === ')' && --open === 0)) return false;
+      else if (isServiceAddress(this.heldBy(token))) return true;
     }
     return false;
+  }
+
+  /** The text that a token holds: a quoted text, or a variable. */
+  private heldBy({ kind, text }: Token): string {
+    if (kind === 'name') return this.variables.get(text) ?? '';
+    return kind === 'text' ? this.known(text) : '';
   }
 }

@@ -3,7 +3,6 @@ import { asText, basicConstants, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
 import { WrittenArguments } from './written-arguments.ts';
-import { closing } from './typed-cursor.ts';
 import { containers, isUnchanged, urlMembers, writers } from './written-words.ts';
 
 const maxDepth = 40;
@@ -43,27 +42,37 @@ export class WrittenValues extends WrittenArguments {
     this.isEncoded = false;
     const { at } = this;
     while (this.word('new') || this.word('await') || this.take('&') || this.take('@')) this.step();
-    if (this.is('{') && this.at > at) return this.contents({ isAssigned: true });
-    if (this.at > at && this.signs('[', ']') && this.is('{')) return this.contents();
+    const isMade = this.at > at;
+    if (isMade && this.is('{')) return this.contents({ isAssigned: true });
+    if (isMade && this.signs('[', ']') && this.is('{')) return this.contents();
     if (this.goType()) return this.contents();
-    const token = this.peek();
-    if (token?.kind === 'name') return this.named();
+    if (this.kindAt() === 'name') return this.named();
+    if (this.isList()) return this.contents();
+    return this.take('(') ? this.enclosed() : this.single();
+  }
+
+  /** Whether a list, a map or a tuple begins here. Passes over the sign of a map in Elixir. */
+  private isList(): boolean {
     const isTuple = this.is('(') && this.kindAt(1) === 'text' && this.textAt(2) === ',';
-    if (this.is('[') || this.is('{') || isTuple || this.map()) return this.contents();
-    if (this.take('(')) {
-      const isCast = this.kindAt() === 'name' && this.textAt(1) === ')' && ['text', 'name'].includes(this.kindAt(2) ?? '');
-      if (isCast) this.at += 2;
-      const value = this.value();
-      if (!isCast) this.take(')');
-      return value;
-    }
-    if (!token || (token.kind === 'sign' && !(this.take(':') && this.kindAt() === 'name'))) throw notAnExpression;
-    this.at++;
-    return token.kind === 'number'
-      ? Number(token.text.replaceAll('_', ''))
-      : token.kind === 'text'
-        ? this.filledText(token.text)
-        : this.textAt(-1);
+    return this.is('[') || this.is('{') || isTuple || this.map();
+  }
+
+  /** The value between parentheses, or the one after a type between them. The opening one is read. */
+  private enclosed(): unknown {
+    const isCast = this.kindAt() === 'name' && this.textAt(1) === ')' && ['text', 'name'].includes(this.kindAt(2) ?? '');
+    if (isCast) this.at += 2;
+    const value = this.value();
+    if (!isCast) this.take(')');
+    return value;
+  }
+
+  /** A number, a quoted text, or a symbol of Ruby. */
+  private single(): unknown {
+    if (this.take(':') && this.kindAt() !== 'name') throw notAnExpression;
+    const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
+    if (kind === 'sign') throw notAnExpression;
+    if (kind === 'text') return this.filledText(text);
+    return kind === 'number' ? Number(text.replaceAll('_', '')) : text;
   }
 
   /** A name with the names, arguments and keys after it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
@@ -74,52 +83,58 @@ export class WrittenValues extends WrittenArguments {
     let [owner, name] = ['', first];
     for (let isAlone = true; ; isAlone = false) {
       this.step();
+      const isHeld = isAlone && this.variables.has(first);
       const next = this.member();
-      if (isAlone && next !== undefined && urlMembers.test(next) && this.variables.has(first)) {
-        if (this.is('(')) this.skip();
-        return this.variables.get(first);
+      if (next !== undefined) {
+        if (isHeld && urlMembers.test(next)) return this.wholeOf(first);
+        [owner, name] = [name, next];
+      } else if (this.is('(') && this.isGiving(name, owner)) {
+        const value = this.givenTo(name, owner);
+        if (value !== undefined) return value;
+      } else {
+        const made = this.made(name, owner);
+        if (made !== undefined) return made;
+        const passed = this.passedOver(name);
+        if (passed === undefined) return isHeld ? this.variables.get(first) : new Unknown(name.replaceAll(/\W/g, '') || 'value');
+        name = passed;
       }
-      if (next !== undefined) [owner, name] = [name, next];
-      else if (this.is('<') && /^[A-Z]/.test(name) && this.types()) continue;
-      else if (this.is('(') && (isUnchanged(name, owner) || writers.test(name) || isEncoder(name, owner))) {
-        const value = this.firstArgument();
-        this.isEncoded = isEncoder(name, owner);
-        if (value !== undefined && (!writers.test(name) || isFields(value))) return value;
-      } else if (this.formats(name)) return this.formatted();
-      else if (this.is('[') && containers.test(name)) this.skip();
-      else if ((this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')')
-        return this.contents({ alternate: /[mM]ap/.test(owner + name) });
-      else if (this.isWithNames(name)) return this.contents({ isAssigned: true });
-      else if (this.is('(') || this.is('[')) {
-        if (this.kindAt(1) === 'text') name = this.is('[') ? this.textAt(1) : nameOfValue(name, this.textAt(1));
-        this.skip();
-      } else if (isAlone && this.variables.has(first)) return this.variables.get(first);
-      else return new Unknown(name.replaceAll(/\W/g, '') || 'value');
     }
   }
 
-  /**
-   * Reads the values between brackets; the opening bracket is next. Gives an object if the values have names or are pairs, or if names and
-   * values follow each other (`alternate`); otherwise a list. With `isAssigned`, `name = value` is a named value, as in an object of C#.
-   */
-  protected override contents({ alternate = false, isAssigned = false } = {}): unknown {
-    const end = closing[this.textAt()] ?? '';
-    this.at++;
-    const values: unknown[] = [];
-    const named: [string, unknown][] = [];
-    while (!this.take(end)) {
-      this.step();
-      if (this.at >= this.tokens.length) throw notAnExpression;
-      const key = this.key() ?? (isAssigned ? this.assignedName() : undefined);
-      const value = this.attempt(() => this.value());
-      if (key !== undefined) named.push([key, value ? value.value : new Unknown(key)]);
-      else if (typeof value?.value === 'string' && this.word('to')) named.push([value.value, this.value()]);
-      else if (value) values.push(value.value);
-      else this.at++;
-    }
-    const isPaired = values.every((value) => Array.isArray(value) && value.length === 2 && typeof value[0] === 'string');
-    if (alternate) for (let at = 0; at + 1 < values.length; at += 2) named.push([asText(values[at]), values[at + 1]]);
-    else if (isPaired) named.push(...(values as [string, unknown][]));
-    return named.length > 0 || alternate ? Object.fromEntries(named) : values;
+  /** What a variable holds, after a member that is the whole of it, as in `url.toString()`. */
+  private wholeOf(variable: string): string | undefined {
+    if (this.is('(')) this.skip();
+    return this.variables.get(variable);
+  }
+
+  /** Whether a function gives what it is given, as it is, encoded or written as a form or JSON. */
+  private isGiving(name: string, owner: string): boolean {
+    return isUnchanged(name, owner) || writers.test(name) || isEncoder(name, owner);
+  }
+
+  /** What such a function is given. Undefined if that is not shown. */
+  private givenTo(name: string, owner: string): unknown {
+    const value = this.firstArgument();
+    this.isEncoded = isEncoder(name, owner);
+    return writers.test(name) && !isFields(value) ? undefined : value;
+  }
+
+  /** What a function or type makes of the values that follow: a text, a list, a map or an object. Undefined, with nothing read, for others. */
+  private made(name: string, owner: string): unknown {
+    if (this.formats(name)) return this.formatted();
+    const isContainer = (this.is('(') || this.is('{')) && containers.test(name) && this.textAt(1) !== ')';
+    if (isContainer) return this.contents({ alternate: /[mM]ap/.test(owner + name) });
+    return this.isWithNames(name) ? this.contents({ isAssigned: true }) : undefined;
+  }
+
+  /** Passes over types, arguments or a key. Returns the name that the value has then; undefined if none of them follows. */
+  private passedOver(name: string): string | undefined {
+    if (this.is('<') && /^[A-Z]/.test(name) && this.types()) return name;
+    if (!this.is('(') && !this.is('[')) return undefined;
+    const isKey = this.is('[');
+    const key = this.kindAt(1) === 'text' && !(isKey && containers.test(name)) ? this.textAt(1) : undefined;
+    this.skip();
+    if (key === undefined) return name;
+    return isKey ? key : nameOfValue(name, key);
   }
 }

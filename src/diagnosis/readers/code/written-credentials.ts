@@ -1,0 +1,38 @@
+import { nearTokens } from './written-found.ts';
+import { WrittenPairs } from './written-pairs.ts';
+
+/** Reads the scheme of the credentials that functions are given. */
+export class WrittenCredentials extends WrittenPairs {
+  /** Takes what a name, which is next, says about the credentials of a request, or gives as another hint. */
+  protected credentials(name: string): void {
+    const offset = this.schemeAfter(name);
+    if (offset > 0) this.scheme(offset);
+    else this.hint(name);
+    // A pair of Elixir: `auth: {:bearer, token}`.
+    if (/^(?:basic|bearer)$/.test(name) && this.textAt(-1) === ':' && this.textAt(-2) === '{')
+      this.hints.push({ at: this.at, value: name as 'basic' | 'bearer' });
+  }
+
+  /** How many tokens after a name the scheme of the credentials stands. 0 for a name after which there is none. */
+  private schemeAfter(name: string): number {
+    if (name === 'withToken') return this.lastText();
+    if (name === 'AuthenticationHeaderValue') return 2;
+    return name === 'Authorization' && this.textsAfter(3) === '=new(' ? 4 : 0;
+  }
+
+  /** The offset of a text that ends the arguments of a call after another, as in `withToken($token, 'Bearer')`. 0 if there is none, or a call among them. */
+  private lastText(): number {
+    const near = this.tokens.slice(this.at, this.at + nearTokens);
+    const last = near.findIndex(({ text }) => text === ')') - 1;
+    const isInner = near.slice(2, Math.max(last, 2)).some(({ text }) => text === '(');
+    return !isInner && near[last]?.kind === 'text' && near[last - 1]?.text === ',' ? last : 0;
+  }
+
+  /** The scheme that C# or Laravel gives with its credentials, at an offset: `new AuthenticationHeaderValue("Bearer", token)`. */
+  private scheme(offset: number): void {
+    const scheme = this.kindAt(offset) === 'text' ? this.textAt(offset) : 'Bearer';
+    const known = /^(?:basic|bearer)$/i.test(scheme) ? (scheme.toLowerCase() as 'basic' | 'bearer') : undefined;
+    if (known) this.hints.push({ at: this.at, value: known });
+    else this.add('Authorization', `${scheme} <credentials>`);
+  }
+}
