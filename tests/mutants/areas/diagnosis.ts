@@ -108,7 +108,11 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/oauth-clients.ts`, recorded, [
     ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', ''],
-    ['misses the arguments of a builder', 'called === undefined ? this.value() : this.contents()', 'this.value()'],
+    [
+      'misses the arguments of a builder',
+      'called === undefined ? urlOf(this.value()) : this.given(endpoint === undefined)',
+      'this.value()',
+    ],
   ]),
   ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
     ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false'],

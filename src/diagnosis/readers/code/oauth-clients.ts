@@ -14,6 +14,21 @@ export interface OAuthClientSettings {
 /** A session of Python whose requests have the access token. */
 const session = 'Session(headers={"Authorization": "Bearer <token>"})';
 
+/** A setting as text: a list as JSON. */
+function settingText(value: unknown): string {
+  return Array.isArray(value) ? JSON.stringify(value.map(asText)) : asText(value);
+}
+
+/** The name of a constant, without the signs of a placeholder; any other text is returned unchanged. */
+function constantName(text: string): string {
+  return text.replace(/^<(\w+)>$/, '$1');
+}
+
+/** The URL that an object holds, or the value itself. */
+function urlOf(value: unknown): unknown {
+  return isFields(value) ? (value['url'] ?? value) : value;
+}
+
 class OAuthClients extends WrittenValues {
   private readonly pairs: [string, string][] = [];
   private readonly others: [string, string][] = [];
@@ -79,12 +94,16 @@ class OAuthClients extends WrittenValues {
     const endpoint = Object.hasOwn(endpointNames, name) ? endpointNames[name] : undefined;
     if (endpoint === undefined && !otherNames.test(name)) return;
     if (called !== undefined) this.at++;
-    const value = called === undefined ? this.value() : this.contents();
-    const { url } = isFields(value) ? value : {};
-    const list = called !== undefined && endpoint === undefined && Array.isArray(value) && value.length > 1;
-    const one = called !== undefined && Array.isArray(value) && !list ? (value as unknown[])[0] : (url ?? value);
-    const text = list || Array.isArray(one) ? JSON.stringify((one as unknown[]).map(asText)) : asText(one);
-    if (endpoint === undefined || isOAuthUrl.test(text)) this.others.push([endpoint ?? name, text.replace(/^<(\w+)>$/, '$1')]);
+    const value = called === undefined ? urlOf(this.value()) : this.given(endpoint === undefined);
+    const text = settingText(value);
+    if (endpoint === undefined || isOAuthUrl.test(text)) this.others.push([endpoint ?? name, constantName(text)]);
+  }
+
+  /** What a call is given, whose bracket is next: its first argument, or all of several in a list where a setting `mayBeList`. */
+  private given(mayBeList: boolean): unknown {
+    const values = this.contents();
+    if (!Array.isArray(values)) return urlOf(values);
+    return mayBeList && values.length > 1 ? values : (values as unknown[])[0];
   }
 
   /** Reads a call that takes the URL of an endpoint. Returns the text that replaces it, or undefined if there is no such call. */
@@ -114,9 +133,9 @@ class OAuthClients extends WrittenValues {
         this.pairs.push(['token_endpoint_auth_method', 'client_secret_basic']);
       const value = setting.test(key) || authMethod.test(key) ? this.attempt(() => this.value()) : undefined;
       if (value) {
-        const text = Array.isArray(value.value) ? JSON.stringify(value.value.map(asText)) : asText(value.value);
+        const text = settingText(value.value);
         // How the client sends its secret is often a constant, such as `oauth2.AuthStyleInHeader`.
-        this.pairs.push([key, authMethod.test(key) ? text.replace(/^<(\w+)>$/, '$1') : text]);
+        this.pairs.push([key, authMethod.test(key) ? constantName(text) : text]);
       }
       if (this.at === at) this.at++;
     }

@@ -41,24 +41,40 @@ function bodyOf({ values, hints }: FoundRequest, isToken: boolean): { body?: str
   return { body, ...(hints.has('json') ? { type: 'application/json' } : {}) };
 }
 
+/** Whether an address is that of an endpoint of OAuth. */
+interface Endpoint {
+  readonly isToken: boolean;
+  readonly isAuthorization: boolean;
+}
+
+function endpointOf(url: string): Endpoint {
+  const { path } = partsOf(url);
+  return { isToken: /token/i.test(path), isAuthorization: /authorize/i.test(path) };
+}
+
+/** The method that is not written, as far as the endpoint and the functions show it. */
+function methodOf({ hints }: FoundRequest, endpoint: Endpoint, body: string | undefined): string | undefined {
+  if (endpoint.isAuthorization) return 'GET';
+  return hints.has('post') || (endpoint.isToken && body !== undefined) ? 'POST' : undefined;
+}
+
 /** The request that was found. None if only its address is known. */
 export function exchangeOf(found: FoundRequest, isAuthorized: boolean): HttpExchange[] {
-  const { method, values, hints } = found;
-  const { path } = partsOf(found.url);
-  const isToken = /token/i.test(path);
-  const isAuthorization = /authorize/i.test(path);
+  const { method, values } = found;
+  const endpoint = endpointOf(found.url);
+  const { isToken, isAuthorization } = endpoint;
   const hasNoBody = method === 'GET' || method === 'DELETE' || (isAuthorization && method !== 'POST');
-  const { body, type } = hasNoBody ? { body: found.body } : found.body === undefined ? bodyOf(found, isToken) : { body: found.body };
+  const isMade = !hasNoBody && found.body === undefined;
+  const { body, type } = isMade ? bodyOf(found, isToken) : { body: found.body };
   if (values.length === 0 && body === undefined && method === undefined && !found.url.includes('?')) return [];
   const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
   // Without a grant type, the parameters of a token request are written elsewhere.
   const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
   const headers = headersOf(found, type, isAuthorized && !isToken);
-  const isSent = hints.has('post') || (isToken && body !== undefined);
   return [
     {
       request: {
-        method: method ?? (isAuthorization ? 'GET' : isSent ? 'POST' : undefined),
+        method: method ?? methodOf(found, endpoint, body),
         url: withQuery(found.url.replace(/\?$/, ''), encodedForm(query)),
         headers: headers.length > 0 && !(isToken && isUnseen) ? headers : undefined,
         body,
