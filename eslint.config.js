@@ -42,6 +42,8 @@ export default defineConfig(
         },
       ],
       eqeqeq: 'error',
+      // Beyond it, a reader cannot hold the cases of a function in mind: its parts need names.
+      complexity: ['error', 20],
     },
   },
   {

@@ -128,42 +128,51 @@ for (const [name, deployment] of Object.entries(deployments))
       assert.equal(ajv.validateSchema({ ...files[0]?.content, type: 'text' }), false);
     });
 
-    test('every operation with every parameter, and every event, is in OpenAPI', () => {
-      const { paths, webhooks, components } = openApi(deployment);
+    const { paths, webhooks, components } = openApi(deployment);
+    const found = ({ path, method }: (typeof operationList)[number]) => paths[path]?.[method.toLowerCase()] as FoundOperation;
+    const contentOf = (operation: FoundOperation) => Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+
+    test('every operation with every parameter is in OpenAPI', () => {
       assert.equal(Object.values(paths).flatMap((item) => Object.keys(item)).length, operationList.length);
-      for (const { id, path, method, parameters, server } of nonEmpty(operationList)) {
-        const found = paths[path]?.[method.toLowerCase()] as FoundOperation;
-        assert.equal(found.operationId, id);
-        const [content] = Object.entries(found.requestBody?.content ?? {});
-        const mediaType = content?.[0];
-        const schema: FoundSchema = content?.[1].schema ?? {};
+      for (const operation of nonEmpty(operationList)) {
+        const { id, parameters } = operation;
+        const described = found(operation);
+        assert.equal(described.operationId, id);
+        const schema: FoundSchema = contentOf(described)[1]?.schema ?? {};
         const form = schema.$ref === undefined ? schema : components.schemas[schema.$ref.replace('#/components/schemas/', '')];
         for (const { name, in: place, required } of parameters) {
-          const listed = found.parameters?.find((one) => one.name === name && one.in === place);
+          const listed = described.parameters?.find((one) => one.name === name && one.in === place);
           const held = name.split('.').reduce<FoundSchema | undefined>((at, key) => at?.properties?.[key], form as FoundSchema);
           assert.ok(place === 'query' || place === 'path' ? listed?.required === (required === true) : held, `${id} ${name}`);
         }
-        assert.equal(
-          mediaType,
-          parameters.some((one) => one.in === 'json')
-            ? apiMediaType
-            : parameters.some((one) => one.in === 'form')
-              ? formMediaType
-              : undefined,
-        );
-        assert.equal(found['x-request-headers']?.['Accept'], server === 'base' ? apiMediaType : undefined);
-        assert.equal(found['x-request-headers']?.['Content-Type'], server === 'base' ? mediaType : undefined);
-        assert.deepEqual(found.security, server === 'base' ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []);
       }
+    });
+
+    test('every operation in OpenAPI has the media type, headers and credentials of its server', () => {
+      const mediaTypes = { json: apiMediaType, form: formMediaType, query: undefined, path: undefined };
+      for (const operation of nonEmpty(operationList)) {
+        const described = found(operation);
+        const [mediaType] = contentOf(described);
+        assert.equal(mediaType, operation.parameters.map(({ in: place }) => mediaTypes[place]).find(Boolean), operation.id);
+        const isApi = operation.server === 'base';
+        assert.equal(described['x-request-headers']?.['Accept'], isApi ? apiMediaType : undefined);
+        assert.equal(described['x-request-headers']?.['Content-Type'], isApi ? mediaType : undefined);
+        assert.deepEqual(described.security, isApi ? [{ oauth2: [] }, { bearer: [] }, { basic: [] }] : []);
+      }
+    });
+
+    test('every event is a webhook in OpenAPI, without credentials', () => {
       const types = eventCatalogue.map((entry) => toEventType(entry.name, deployment.eventPrefix));
       assert.deepEqual(Object.keys(webhooks), types);
       for (const webhook of nonEmpty(Object.values(webhooks))) assert.deepEqual(webhook.post.security, []);
+    });
+
+    test('every scope is in OpenAPI, with the rule that they may grow', () => {
+      const { oauth2 } = components.securitySchemes;
       assert.deepEqual(Object.keys(components.securitySchemes), ['oauth2', 'bearer', 'basic']);
-      assert.ok(components.securitySchemes.oauth2.description.includes(rule('scopes-may-grow').text));
-      assert.deepEqual(
-        Object.keys(components.securitySchemes.oauth2.flows.authorizationCode.scopes),
-        scopes.map((scope) => scope.name),
-      );
+      assert.ok(oauth2.description.includes(rule('scopes-may-grow').text));
+      const names = scopes.map((scope) => scope.name);
+      assert.deepEqual(Object.keys(oauth2.flows.authorizationCode.scopes), names);
     });
 
     test('the addresses of OAuth 2.0 are those of its two endpoints, and a refresh goes to the token endpoint', () => {
