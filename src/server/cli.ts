@@ -45,7 +45,8 @@ const version = { name: 'version' } as const;
 /** Reads the command line. Throws an Error with one line that names the wrong option or variable. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {
   const [first, ...others] = args;
-  if (first === 'help') return parseCommand([...others, '--help'], environment);
+  if (first === 'help' || (first === '--help' && others.length > 0)) return parseCommand([...others, '--help'], environment);
+  if (first === 'version') return version;
   if (first === 'sandbox') return parseSandbox(others, environment);
   if (first === 'diagnose') return parseDiagnose(others);
   if (first === 'explain') return parseExplain(others);

@@ -36,7 +36,7 @@ const sections = {
     Prints a rule, an open fact or an assumption, by the ID that errors and findings name.`,
 
   listen: `partner-interface listen --forward-to URL [--from FILE] [options]
-    Forwards each notification that a receiver on a site gets to an application on this machine, in order, until you stop it.
+    Forwards what a receiver on a site gets to an application on this machine, in order, until you stop it.
     --from FILE                    the response to POST /receiver, or the feed URL in it (default: the variable PARTNER_INTERFACE_FEED)
     --forward-to URL               the application's URL, on localhost
     --respond                      make the application's status the response of the receiver; otherwise it responds at once
@@ -49,9 +49,22 @@ const sections = {
     1 for errors.`,
 } as const;
 
-/** The help about one command, or about all of them. */
+/** Each command with the beginning of its help, those that need no site first. */
+function overview(): string {
+  const { serve, ...others } = sections;
+  const rows = Object.entries({ ...others, serve }).map(([name, text]) => {
+    const [, sentence = ''] = /\n\s+(.*?)[.:](?:\s|$)/s.exec(text) ?? [];
+    return `    ${name.padEnd(10)} ${sentence.replaceAll(/\s+/g, ' ')}`;
+  });
+  return `partner-interface COMMAND [options]
+
+${rows.join('\n')}
+
+partner-interface COMMAND --help     the options of a command; without a command, serve
+partner-interface --version`;
+}
+
+/** The help about one command, or an overview of all. */
 export function help(name?: keyof typeof sections) {
-  const others = 'partner-interface COMMAND --help\npartner-interface --version';
-  const text = name === undefined ? [...Object.values(sections), others].join('\n\n') : sections[name];
-  return { name: 'help', text } as const;
+  return { name: 'help', text: name === undefined ? overview() : sections[name] } as const;
 }

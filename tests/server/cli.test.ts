@@ -198,19 +198,25 @@ describe('the command line', () => {
   };
   const commands = ['serve', 'sandbox', 'proxy', 'diagnose', 'explain', 'listen', 'replay'];
 
-  test('prints the help of each command alone, and that of all without a command', () => {
+  test('prints the help of each command, and without a command a line for each', () => {
     const all = helpOf('--help');
     assert.equal(helpOf('-h'), all);
     assert.equal(helpOf('help'), all);
     assert.equal(helpOf('help', 'sandbox'), helpOf('sandbox', '--help'));
+    assert.equal(helpOf('--help', 'sandbox'), helpOf('sandbox', '--help'));
     for (const name of commands) {
       const text = helpOf(name, '--help');
       assert.equal(helpOf(name, '-h'), text);
       assert.match(text, new RegExp(`^partner-interface \\[?${name}\\b`));
       assert.equal(text.match(/^partner-interface/gm)?.length, 1);
-      assert.ok(all.includes(text), name);
+      assert.match(all, new RegExp(`^ {4}${name} +[A-Z]`, 'm'));
     }
-    assert.match(all, /^partner-interface COMMAND --help$/m);
+    assert.ok(all.split('\n').length < 15 && all.split('\n').every((line) => line.length <= 120), all);
+    assert.match(all, /^partner-interface COMMAND --help /m);
+  });
+
+  test('prints the version for the word, too', () => {
+    assert.deepEqual(parseCommand(['version'], {}), parseCommand(['--version'], {}));
   });
 
   test('names each option of a sandbox in its help', () => {

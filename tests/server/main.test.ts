@@ -86,7 +86,7 @@ describe('npm start', () => {
   });
 
   test('explains its options', async () => {
-    const { code, out } = await launch(['--help']).ended;
+    const { code, out } = await launch(['sandbox', '--help']).ended;
     assert.equal(code, 0);
     assert.match(out, /--port N/);
   });
