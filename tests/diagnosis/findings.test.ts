@@ -41,3 +41,16 @@ test('a code or token in an authorization URL gets a warning that URLs are logge
   for (const name of ['code', 'refresh_token', 'accessToken'])
     assert.match(diagnose(`${authorize}&client_id=a&${name}=x`).findings[0]?.message ?? '', /URLs are logged/, name);
 });
+
+test('an endpoint of OAuth below the path of the API, with a version or without, is said to be outside of it', () => {
+  for (const prefix of ['/api', '/api/v6'])
+    for (const [url, endpoint] of [
+      [authorize.replace('/oauth', `${prefix}/oauth`), 'authorization'],
+      [`https://auth.example${prefix}/oauth/token`, 'token'],
+    ] as const)
+      assert.match(
+        diagnose(url).findings[0]?.message ?? '',
+        new RegExp(`^The ${endpoint} endpoint is \\{auth_url\\}/oauth/\\w+, without /api\\.$`),
+        url,
+      );
+});

@@ -537,8 +537,8 @@ export const mutants: readonly Mutant[] = [
       "return plain === path ? undefined : wrong(rule, 'path', 'The path ends",
       "return true ? undefined : wrong(rule, 'path', 'The path ends",
     ],
-    ['accepts OAuth below the API', '${apiPrefix.slice(1)}(?:/v\\\\d+)?${right}$', 'never${right}$'],
-    ['accepts OAuth below a version of the API', '(?:/v\\\\d+)?${right}', '${right}'],
+    ['does not say that OAuth is outside of the API', '${apiPrefix.slice(1)}(?:/v\\\\d+)?${right}$', 'never${right}$'],
+    ['does not say that OAuth is outside of a version of the API', '(?:/v\\\\d+)?${right}', '${right}'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
     ['misses a Bearer header', "headerOf(request, 'authorization') !== undefined", 'false'],
