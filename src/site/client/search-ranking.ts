@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { isSubject, stem, words, type SearchDocument, type SearchKind } from '../search-words.ts';
-import { isNamed, standsAlone, weightOf } from './search-weights.ts';
+import { namedBy, standsAlone, weightOf } from './search-weights.ts';
 
 /** Something found, with the words of the index by which it was. */
 export interface Found {
@@ -91,6 +91,7 @@ export function find({ documents, engine, vocabulary }: SearchIndex, query: stri
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const asked = words(query).map((word) => corrected(stem(word), isKnown));
   const subjects = new Set(asked.filter(isSubject));
+  const isNamed = namedBy(query);
   const results = engine.search(query, {
     // The words of a question are left out, unless there are no others.
     tokenize: () => (subjects.size > 0 ? [...subjects] : asked),
@@ -103,7 +104,7 @@ export function find({ documents, engine, vocabulary }: SearchIndex, query: stri
   const ranked = results.flatMap((result) => {
     const document = documents[result.id as number];
     if (!document) return [];
-    const named = isNamed(document, query);
+    const named = isNamed(document);
     return { document, terms: result.terms, named, score: result.score * weightOf(document, named) * coverage(result, subjects) ** 2 };
   });
   return selected(ranked.sort((one, other) => other.score - one.score));

@@ -34,9 +34,12 @@ const meanings = new Map(
   }),
 );
 
-/** The words of a name or query as stems, with one stem for all words that mean the same. */
+/** The words of a name or query as stems in the order of the alphabet, with one stem for all words that mean the same. */
 function meaningsOf(text: string): string[] {
-  return words(text).map((word) => meanings.get(stem(word)) ?? stem(word));
+  return words(text)
+    .map(stem)
+    .map((term) => meanings.get(term) ?? term)
+    .sort();
 }
 
 /** Whether a result is shown beside the page that it is on. All others are parts of a page, which is shown once. */
@@ -44,22 +47,26 @@ export function standsAlone({ kind, part }: SearchDocument): boolean {
   return part === 'row' && ['Troubleshooting', 'Rule', 'Not specified', 'Sandbox default'].includes(kind);
 }
 
-/** Whether some words are others, without their endings, in whatever order. */
+/** Whether some words are others. */
 function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  const sorted = others.toSorted();
-  return some.length > 0 && some.length === others.length && some.toSorted().every((term, at) => term === sorted[at]);
+  return some.length > 0 && some.length === others.length && some.every((term, at) => term === others[at]);
 }
 
-/** Whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words. */
-export function isNamed({ keys, page, heading, part }: SearchDocument, query: string): boolean {
+/**
+ * Tells whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words, in
+ * whatever order.
+ */
+export function namedBy(query: string): (document: SearchDocument) => boolean {
   const asked = meaningsOf(query);
   const subjects = asked.filter(isSubject);
-  // A field of an object is known by its own name too.
-  const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
-  return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
-    const named = meaningsOf(name);
-    return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
-  });
+  return ({ keys, page, heading, part }) => {
+    // A field of an object is known by its own name too.
+    const fields = part === 'row' ? [heading, ...keys.map((key) => key.replace(/^.*\./, ''))] : [];
+    return [...keys, ...fields, part === 'page' ? page : ''].some((name) => {
+      const named = meaningsOf(name);
+      return areEqual(asked, named) || (subjects.length > 1 && areEqual(subjects, named.filter(isSubject)));
+    });
+  };
 }
 
 /** How much a result counts, whatever words it has. */
