@@ -3,9 +3,8 @@ export function setUpContents() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   const idIn = (link: HTMLAnchorElement) => decodeURIComponent(link.hash.slice(1));
   // A widget has headings too, which are not in the table.
-  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')].filter(({ id }) =>
-    links.some((link) => idIn(link) === id),
-  );
+  const listed = new Set(links.map(idIn));
+  const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')].filter(({ id }) => listed.has(id));
   if (links.length === 0 || headings.length === 0) return;
   const mark = () => {
     // The last heading that has scrolled past the bar at the top.
