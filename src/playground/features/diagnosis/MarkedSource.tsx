@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { markedLines, printedLines, type Piece } from './lines.ts';
 import type { Mark } from './marks.ts';
@@ -15,8 +16,10 @@ interface MarkedSourceProps {
 /** A text by lines, with each mistake marked in its place, under the number of its finding, which leads to it. */
 export function MarkedSource({ text, marks, pointing }: MarkedSourceProps) {
   const end = Math.max(shown, marks.at(-1)?.end ?? 0);
-  const lines = markedLines(text.slice(0, end), marks);
-  const printed = printedLines(text.slice(0, end));
+  const [lines, printed] = useMemo(() => {
+    const part = text.slice(0, end);
+    return [markedLines(part, marks), printedLines(part)];
+  }, [text, end, marks]);
   return (
     <CodeBlock label="Text with marks" className={lines.length > 1 ? 'pi-marked pi-numbered' : 'pi-marked'}>
       {lines.map((pieces, index) => (
@@ -32,7 +35,7 @@ export function MarkedSource({ text, marks, pointing }: MarkedSourceProps) {
 }
 
 function MarkedPiece({ text, mark, isStart = false, pointing }: Piece & Pick<MarkedSourceProps, 'pointing'>) {
-  if (!mark) return unbroken(text);
+  if (!mark) return <Unbroken text={text} />;
   const numbers = isStart ? mark.numbers : [];
   return (
     <mark data-pointed={mark.numbers.includes(pointing.pointed ?? 0) || undefined}>
@@ -57,7 +60,7 @@ function MarkedPiece({ text, mark, isStart = false, pointing }: Piece & Pick<Mar
 }
 
 /** A text in which a line does not end after the dash of an option. */
-function unbroken(text: string) {
+const Unbroken = memo(function Unbroken({ text }: { readonly text: string }) {
   return text.split(/(?<!\S)(--?[A-Za-z][\w-]{0,30})(?![\w-])/).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -67,4 +70,4 @@ function unbroken(text: string) {
       </span>
     ),
   );
-}
+});
