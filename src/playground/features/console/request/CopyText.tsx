@@ -9,9 +9,6 @@ interface CopyProps {
   readonly said?: string | undefined;
 }
 
-/** Said of a request to a live service, whose secrets are masked on the page. */
-export const secretsCopied = 'Copied, with its secrets.';
-
 /** A quiet button that copies a text, and says so in its own words for a moment. */
 export function CopyText({ label, text, said = 'Copied.' }: CopyProps) {
   const [message, say] = useState('');

@@ -4,11 +4,10 @@ import { requestRoute } from '../../../../interface/actors.ts';
 import { addressOf, webhookBody, problemsOf, withoutUnused } from '../../../requests/webhooks/webhook-request.ts';
 import { webhookCall } from '../../../requests/webhooks/webhook-call.ts';
 import { mask } from '../../../../wire/mask.ts';
-import { curlPosix } from '../../log/curl.ts';
 import { Problem } from '../../../ui/Findings.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
-import { CopyText, secretsCopied } from './CopyText.tsx';
+import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
@@ -98,13 +97,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         missing,
         remedy,
         note: operation === 'createWebhook' ? 'every call creates a new ID' : undefined,
-        actions: (
-          <CopyText
-            label="Copy as curl"
-            said={live ? secretsCopied : undefined}
-            text={() => curlPosix({ ...sent, body: sent.body ?? null })}
-          />
-        ),
+        actions: <CopyAsCurl live={live} request={() => ({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}
       focusSend={helped}

@@ -2,13 +2,12 @@ import { requestRoute } from '../../../../interface/actors.ts';
 import { tokenBody, tokenCall } from '../../../../wire/token-request.ts';
 import { tokenRequestOutcome } from '../../../requests/outcomes/token-outcome.ts';
 import { tokenProblems, tokenRequest, type GrantType } from '../../../requests/oauth/token-request.ts';
-import { curlPosix } from '../../log/curl.ts';
 import { CodeCountdown, TokenCountdown } from '../../../ui/Lifetimes.tsx';
 import { PageLink } from '../../../ui/Links.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
-import { CopyText, secretsCopied } from './CopyText.tsx';
+import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -93,13 +92,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
             {!exchange && isEmpty && compact ? <PageLink slug={grants.authorization_code.slug}>Exchange a code</PageLink> : null}
-            {page ? null : (
-              <CopyText
-                label="Copy as curl"
-                said={live ? secretsCopied : undefined}
-                text={() => curlPosix({ ...tokenCall(target.authUrl, body), body })}
-              />
-            )}
+            {page ? null : <CopyAsCurl live={live} request={() => ({ ...tokenCall(target.authUrl, body), body })} />}
           </>
         ),
       }}
