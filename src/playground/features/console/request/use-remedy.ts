@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { StepName } from '../../../requests/outcomes/outcome.ts';
 import type { Task } from '../../../ui/hooks.ts';
 import type { PaneProps } from './pane.ts';
 
+/** What a request may lack, with the step that is taken for the reader. */
 const steps = {
   token: {
     label: 'Get a token',
@@ -11,13 +13,17 @@ const steps = {
     label: 'Create a webhook',
     take: async (session: PaneProps['session']) => (await import('./sandbox-steps.ts')).createSandboxWebhook(session),
   },
+  receiver: { label: 'Create a receiver', take: (session: PaneProps['session']) => session.makeReceiver() },
 } as const;
 
-/** On a live service the reader takes these steps: the remedy leads there. */
-const liveSteps = { token: ['Authorize', 'authorize'], webhook: ['Create a webhook', 'createWebhook'] } as const;
-
 /** What a request may lack: the access token, the webhook that it names, or the receiver that it names. */
-type Missing = keyof typeof steps | 'receiver';
+type Missing = keyof typeof steps;
+
+/** On a live service the reader takes these steps: the remedy leads there. */
+const liveSteps: Readonly<Partial<Record<Missing, readonly [label: string, step: StepName]>>> = {
+  token: ['Authorize', 'authorize'],
+  webhook: ['Create a webhook', 'createWebhook'],
+};
 
 /** A step that is taken for the reader, or that it leads to, so that a request can be sent. */
 export interface Remedy {
@@ -29,11 +35,12 @@ export interface Remedy {
 export function useRemedy({ session, state, go }: PaneProps, task: Task, missing: Missing | undefined) {
   const [helped, setHelped] = useState(0);
   if (missing === undefined) return { remedy: undefined, helped };
-  if (missing !== 'receiver' && state.kind === 'live') {
-    const [label, step] = liveSteps[missing];
+  const elsewhere = state.kind === 'live' ? liveSteps[missing] : undefined;
+  if (elsewhere) {
+    const [label, step] = elsewhere;
     return { remedy: go && ({ label, run: () => go(step) } satisfies Remedy), helped };
   }
-  const { label, take } = missing === 'receiver' ? { label: 'Create a receiver', take: session.makeReceiver } : steps[missing];
+  const { label, take } = steps[missing];
   const run = (): void =>
     task.run(async () => {
       await take(session);
