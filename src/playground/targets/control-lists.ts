@@ -9,9 +9,3 @@ export async function listOf<Path extends Listing>({ control }: Pick<Target, 'co
   const list = (await control?.({ method: 'GET', path: path + query })) as { readonly items: Items<Path> } | undefined;
   return list?.items ?? [];
 }
-
-/** How many pings of a registration a sandbox has delivered, or begun to. Rejects with a TargetError. */
-export async function countPings(target: Target, webhookId: string): Promise<number> {
-  const attempts = await listOf(target, '/deliveries');
-  return attempts.filter((attempt) => attempt.webhookId === webhookId && attempt.event === 'webhook.ping').length;
-}
