@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describeIssue } from '../../http/issues.ts';
+import { isObject } from '../../http/json-object.ts';
 import { registrationFieldRule, type Endpoint } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import { readJson } from '../read-body.ts';
@@ -13,7 +14,7 @@ type Path = readonly (string | number)[];
 export async function readBodyOf<S extends Body>(call: ApiCall, schema: S): Promise<v.InferOutput<S>> {
   const { operation, request } = call;
   const input = await readJson(request, { rule: operation.rule });
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+  if (!isObject(input)) {
     const message = 'The body must be a JSON object.';
     throw new Refusal({ rule: operation.rule, status: 400, code: 'not_an_object', message, pointer: '' });
   }

@@ -17,6 +17,11 @@ const maxStepsPerToken = 8;
 const shortProgram = 10_000;
 const maxStepsPerFurtherToken = 2;
 
+/** The value of a number as programs write it, maybe with `_` between its digits. */
+export function numberIn(text: string): number {
+  return Number(text.replaceAll('_', ''));
+}
+
 /** Two texts after each other. Throws `notAnExpression` for a text that grows without end. */
 export function joinedText(one: string, other: string): string {
   if (one.length + other.length > maxText) throw notAnExpression;

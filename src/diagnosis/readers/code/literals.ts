@@ -1,6 +1,6 @@
 import { encodedForm } from '../../messages/url.ts';
 import { asText, basicConstants, isFields, BuiltParameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
-import { notAnExpression } from './cursor.ts';
+import { notAnExpression, numberIn } from './cursor.ts';
 import { withKnownAddress, withKnownValues } from './interpolation.ts';
 import { TypedCursor } from './typed-cursor.ts';
 
@@ -26,7 +26,7 @@ export abstract class Literals extends TypedCursor {
       while (this.peek()?.kind === 'text') text += this.tokens[this.at++]?.text ?? '';
       return this.withQueries(text);
     }
-    if (first.kind === 'number') return Number(first.text.replaceAll('_', ''));
+    if (first.kind === 'number') return numberIn(first.text);
     if (first.kind === 'name') return this.named(first.text);
     if (first.text === '{') return this.object();
     if (first.text === '[') return this.list(']');

@@ -1,4 +1,4 @@
-import { joinedText, notAnExpression } from './cursor.ts';
+import { joinedText, notAnExpression, numberIn } from './cursor.ts';
 import { asText, basicConstants, isFields, Unknown } from './known-values.ts';
 import { encoded } from '../../messages/url.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
@@ -72,7 +72,7 @@ export class WrittenValues extends WrittenArguments {
     const { kind, text } = this.tokens[this.at++] ?? { kind: 'sign', text: '' };
     if (kind === 'sign') throw notAnExpression;
     if (kind === 'text') return this.filledText(text);
-    return kind === 'number' ? Number(text.replaceAll('_', '')) : text;
+    return kind === 'number' ? numberIn(text) : text;
   }
 
   /** A name with the names, arguments and keys after it: a variable, a list or map, or what a function is given. Otherwise an Unknown. */
