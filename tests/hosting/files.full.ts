@@ -156,7 +156,7 @@ describe('the commands of the pages', () => {
     );
   });
 
-  test('start a server with a store, which lets nobody in without the password', { skip: noRedis }, async () => {
+  test('start a server with a store that requires the password', { skip: noRedis }, async () => {
     const redis = await startRedis({ options: ['--include', path.join(root, 'content/hosting/files/redis.conf')] });
     const [command = assert.fail()] = commands.map(({ text }) => text.trim()).filter((text) => text.startsWith('STORE='));
     const line = command
