@@ -30,7 +30,7 @@ export function SendBar({ task, label, secondary, missing, remedy, note, actions
         aria-disabled={task.busy || missing !== undefined}
         aria-describedby={missing === undefined ? undefined : id}
       >
-        {task.busy ? 'Sending…' : label} <kbd aria-hidden="true">Ctrl ⏎</kbd>
+        {task.busy ? 'Sending…' : label} <kbd aria-hidden="true">Ctrl Enter</kbd>
       </button>
       {task.busy ? (
         <>
