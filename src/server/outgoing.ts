@@ -8,7 +8,7 @@ import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
 import { createResolve, type Resolve } from './resolve.ts';
-import { asWritten } from './as-written.ts';
+import { asWritten, createCachedAsWritten } from './as-written.ts';
 
 /** The dependencies of outgoing connections. */
 export interface OutgoingOptions {
@@ -29,24 +29,8 @@ const certificateErrors =
   /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
 /** The maximum bytes of a response body to read so that its connection can be reused. */
 const maxDrainedBytes = 64 * 1024;
-/** The longest pause within such a body, in milliseconds. */
-const drainTimeoutMs = 10_000;
-
-/** How many parsed URLs are cached: the same receivers are called repeatedly. */
-const maxCachedUrls = 1000;
-
-/** Caches the results of a function of a text. */
-function cached<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size >= maxCachedUrls) known.clear();
-    const made = make(text);
-    known.set(text, made);
-    return made;
-  };
-}
+/** How long such a body may take, in milliseconds. Its delivery has ended: a receiver that sends it slowly would hold a connection that nothing counts. */
+const drainMs = 2000;
 
 /** The authorities that Node trusts by default. Node 20 lists only the built-in ones. */
 function defaultAuthorities(): readonly string[] {
@@ -79,14 +63,15 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
     // The turn of a request is at the address that its name has now; a connection that was kept may go to an earlier one.
     pipelining: isHosted ? 0 : 1,
     headersTimeout: 0,
-    bodyTimeout: drainTimeoutMs,
+    bodyTimeout: 0,
   }));
-  const parts = cached(asWritten);
+  const parts = createCachedAsWritten();
   // An own handler discards the response body without creating a stream for it.
   const post: Post = async (url, headers, body, signal) => {
     const agent = await get();
     return new Promise((resolve) => {
       let received = 0;
+      let late: NodeJS.Timeout | undefined;
       agent.dispatch(
         { ...parts(url), method: 'POST', headers, body },
         {
@@ -97,18 +82,24 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
             if (signal.aborted) cancel();
             else signal.onabort = cancel;
           },
-          onResponseStart(_controller, statusCode) {
+          onResponseStart(controller, statusCode) {
             // A 1xx status precedes the final response.
-            if (statusCode >= 200) resolve({ status: statusCode });
+            if (statusCode < 200) return;
+            resolve({ status: statusCode });
+            late = setTimeout(() => {
+              controller.abort(new Error('the rest of the body takes too long'));
+            }, drainMs).unref();
           },
           onResponseData(controller, chunk) {
             received += chunk.length;
             if (received > maxDrainedBytes) controller.abort(new Error('the rest of the body is not needed'));
           },
           onResponseEnd() {
+            clearTimeout(late);
             signal.onabort = null;
           },
           onResponseError(_controller, error) {
+            clearTimeout(late);
             resolve(failure(error, signal, options.to ?? 'the receiver'));
           },
         },

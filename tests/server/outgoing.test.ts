@@ -7,6 +7,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { after, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { asWritten } from '../../src/server/as-written.ts';
+import { inTime } from '../../src/server/in-time.ts';
 import { createPost, createSend } from '../../src/server/outgoing.ts';
 import { inEnvironment, proves } from '../proof/proves.ts';
 import { listenLocally } from '../local-server.ts';
@@ -111,6 +112,20 @@ describe('a delivery', () => {
     });
     const outcome = await poster()(`http://${host}/`, stop.signal);
     assert.ok('failure' in outcome && outcome.failure === 'timeout');
+  });
+
+  test('keeps no connection to a receiver whose response never ends', async () => {
+    const closed = Promise.withResolvers<unknown>();
+    const host = await plain((request, response) => {
+      request.socket.once('close', closed.resolve);
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('a'), 100);
+      response.once('close', () => {
+        clearInterval(drip);
+      });
+    });
+    assert.deepEqual(await poster()(`http://${host}/`), { status: 200 });
+    await inTime(closed.promise, 5000, () => new Error('the connection is still open'));
   });
 
   test('fails by connection when nobody listens', async () => {
