@@ -40,8 +40,13 @@ export function createRateLimit({ burst, perSecond }: Rate, now: () => number): 
   };
 }
 
-/** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key of a visitor: an IPv4 address, or the /48 network of an IPv6 address, in which one site can have 65,536 networks of its own (RFC 6177). */
 export function visitorOf(address: string | undefined): string {
+  return networkOf(address, 3);
+}
+
+/** An IPv4 address, or the network of an IPv6 address that has its first groups: four are that of one link (/64). */
+export function networkOf(address: string | undefined, count: number): string {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::', 2);
@@ -49,5 +54,5 @@ export function visitorOf(address: string | undefined): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const whole =
     tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after];
-  return whole.slice(0, 4).join(':');
+  return whole.slice(0, count).join(':');
 }

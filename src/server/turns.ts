@@ -1,4 +1,4 @@
-import { createRateLimit, visitorOf } from '../limits/rate.ts';
+import { createRateLimit, networkOf } from '../limits/rate.ts';
 import type { Limits } from '../limits/defaults.ts';
 import { isIP } from 'node:net';
 import { reachedAddress } from './addresses.ts';
@@ -86,7 +86,7 @@ const maxMoves = 3;
 export function createTurnAt(turns: { take(key: string, visitor: string): Promise<Release | undefined> }, resolve: Resolve) {
   async function keyOf(host: string): Promise<string> {
     const [address = host] = isIP(host) === 0 ? await resolve(host).catch(() => []) : [];
-    return visitorOf(reachedAddress(address));
+    return networkOf(reachedAddress(address), 4);
   }
 
   return async (url: URL, visitor: string): Promise<Release | undefined> => {

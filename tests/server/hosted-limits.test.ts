@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { assumption } from '../../src/sandbox/index.ts';
 import type { Limits } from '../../src/limits/defaults.ts';
+import { createQuota } from '../../src/limits/quota.ts';
 import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
 import { enqueue, remove, set } from '../../src/store/store.ts';
 import { measuredStore } from '../../src/server/measured-store.ts';
@@ -136,13 +137,20 @@ describe('a rate limit', () => {
     for (const [address, visitor] of [
       ['198.51.100.7', '198.51.100.7'],
       ['::ffff:198.51.100.7', '198.51.100.7'],
-      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-      ['2001:db8:1:2::9', '2001:db8:1:2'],
-      ['2001:db8::9', '2001:db8:0:0'],
-      ['fe80::1%eth0', 'fe80:0:0:0'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+      ['2001:db8:1:2::9', '2001:db8:1'],
+      ['2001:db8::9', '2001:db8:0'],
+      ['fe80::1%eth0', 'fe80:0:0'],
       [undefined, ''],
     ] as const)
       assert.equal(visitorOf(address), visitor);
+  });
+
+  test('lets a site with many IPv6 networks take the share of one visitor, and leave the rest', () => {
+    const { take } = createQuota({ perVisitor: 10, total: 100 });
+    const taken = Array.from({ length: 1000 }, (_, index) => take(visitorOf(`2001:db8:1:${index.toString(16)}::1`)));
+    assert.equal(taken.filter((reached) => reached === undefined).length, 10);
+    assert.equal(take(visitorOf('2001:db8:2::1')), undefined);
   });
 });
 

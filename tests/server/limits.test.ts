@@ -45,7 +45,7 @@ describe('visitors', () => {
   test('are told apart by the address of the connection', () => {
     const { of } = readVisitors({});
     assert.equal(of(from('198.51.100.7', { 'x-forwarded-for': '203.0.113.9' })), '198.51.100.7');
-    assert.equal(of(from('2001:db8:1:2::9')), '2001:db8:1:2');
+    assert.equal(of(from('2001:db8:1:2::9')), '2001:db8:1');
   });
 
   test('behind a trusted proxy are told apart by what it appended, not by what they wrote', () => {

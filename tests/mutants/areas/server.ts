@@ -59,7 +59,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/refusals.ts', limits, [['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", '']]),
   ...breakTests('src/limits/rate.ts', limits, [
     ['accepts a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
-    ['takes every address of a network for a visitor', 'whole.slice(0, 4)', 'whole.slice(0, 8)'],
+    ['takes every address of a network for a visitor', 'whole.slice(0, count)', 'whole.slice(0, 8)'],
+    ['takes every link of a site for a visitor', 'networkOf(address, 3)', 'networkOf(address, 4)'],
     ['remembers every visitor', 'buckets.size <= maxKeys', 'buckets.size <= 2 * maxKeys'],
     ['remembers who has paused', 'if (!isFull && ', 'if (', 'who has paused'],
     ['forgets who has paused too early', '>= burst;', '>= burst - 1;', 'who has paused'],
