@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
+import type { Listener } from './listener.ts';
 import type { Visitors } from './visitors.ts';
 
 /** The limits of connections, how to tell visitors apart, and how long an idle connection stays open. */
@@ -34,4 +36,25 @@ export function limitConnections(server: Server, { limits, visitors, onReached =
   server.on('drop', () => {
     onReached('connections');
   });
+}
+
+/** How many requests of one connection may be in progress. Browsers and proxies send each after the response to the one before. */
+const maxPipelined = 10;
+
+/** Ends connections on which requests arrive faster than their responses go out: Node handles all that one piece of data holds before anything else. */
+export function limitPipelines(listener: Listener): Listener {
+  const open = new WeakMap<Socket, number>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    const count = open.get(socket) ?? 0;
+    if (socket.destroyed || count >= maxPipelined) {
+      socket.destroy();
+      return;
+    }
+    open.set(socket, count + 1);
+    outgoing.once('close', () => {
+      open.set(socket, (open.get(socket) ?? 1) - 1);
+    });
+    listener(incoming, outgoing);
+  };
 }

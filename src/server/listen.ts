@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../http/error-code.ts';
 import { defaultLimits } from '../limits/defaults.ts';
-import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
+import { limitConnections, limitPipelines, type ConnectionLimits } from './limit-connections.ts';
 import type { Listener } from './listener.ts';
 
 /** A listening server. */
@@ -51,11 +51,11 @@ function start(listener: Listener, port: number, host: string, connections: Conn
       keepAliveTimeout: 1000 * (connections.keepAliveSeconds ?? defaultKeepAliveSeconds),
       joinDuplicateHeaders: true,
     },
-    (incoming, outgoing) => {
+    limitPipelines((incoming, outgoing) => {
       // The last response of a connection while the server drains.
       if (!server.listening) outgoing.shouldKeepAlive = false;
       listener(incoming, outgoing);
-    },
+    }),
   );
   limitConnections(server, connections);
   const problems: Record<string, string> = {

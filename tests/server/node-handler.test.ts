@@ -62,6 +62,30 @@ function endless(port: number): Promise<string> {
   return promise;
 }
 
+describe('requests that are sent before the responses to earlier ones', () => {
+  const one = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  test('have their responses in order, if they are few', async () => {
+    let count = 0;
+    const { port } = await serve(() => Promise.resolve(textResponse(200, `number ${String((count += 1))}\n`, {})));
+    assert.deepEqual(
+      (await raw(port, one.repeat(8))).match(/number \d/g),
+      Array.from({ length: 8 }, (_, index) => `number ${String(index + 1)}`),
+    );
+  });
+
+  test('end the connection, if they are many: one piece of data can hold two thousand', async () => {
+    let count = 0;
+    const { port } = await serve(() => {
+      count += 1;
+      return new Promise(() => undefined);
+    });
+    // What was not read resets the connection.
+    await raw(port, one.repeat(1000)).catch(() => undefined);
+    assert.equal(count, 10);
+  });
+});
+
 describe('a fetch handler on node:http', () => {
   test('gets method, address, headers and body', async () => {
     const { address } = await serve(async (request) =>
