@@ -29,23 +29,13 @@ const special: readonly (readonly [Kind, readonly string[]])[] = [
       ],
       // Metadata addresses inside other ranges: Alibaba (shared), Amazon for IPv6 (private), Azure (public).
       ...['100.100.100.200/32', 'fd00:ec2::/32', '168.63.129.16/32'],
-      ...[
-        '::/128',
-        'fe80::/10',
-        'fec0::/10',
-        'ff00::/8',
-        '100::/64',
-        '2001::/23',
-        '2001:db8::/32',
-        '2002::/16',
-        '3fff::/20',
-        '5f00::/16',
-        '64:ff9b:1::/48',
-      ],
+      ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
     ],
   ],
 ];
 
+/** The IPv6 addresses of the internet (RFC 4291 §2.4). All others have a special purpose or none, which some networks use for themselves. */
+const globalUnicast = blockList(['2000::/3']);
 const lists = new Map(special.map(([kind, networks]) => [kind, blockList(networks)]));
 
 function blockList(networks: readonly string[]): BlockList {
@@ -78,7 +68,7 @@ function kindOf(address: string): Kind | 'public' {
   if (family === 0) return 'reserved';
   for (const kind of ['reserved', 'loopback', 'private'] as const)
     if (lists.get(kind)?.check(plain, family === 6 ? 'ipv6' : 'ipv4')) return kind;
-  return 'public';
+  return family === 4 || globalUnicast.check(plain, 'ipv6') ? 'public' : 'reserved';
 }
 
 /** The reason why deliveries may not go to an IP address; undefined if they may. */
