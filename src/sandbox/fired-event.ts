@@ -12,17 +12,13 @@ type SubjectOf<Group extends EventGroupId> = Group extends 'document' ? 'documen
 interface EventOf<Name extends RegistrableEventName, Type extends string> {
   /** The event type on the wire, with the prefix. */
   readonly event: Type;
-  readonly documentId?: string;
-  readonly companyId?: string;
-  readonly clientId?: string;
-  readonly userId?: string;
   /** Values for fields of the notification; by default the sandbox makes them. */
   readonly values?: Values<FieldNameOf<Name>>;
 }
 
-/** An event with the ID that its group requires. */
+/** An event with the ID that its group requires, and the user who caused it if its notification has one. */
 type Complete<Name extends RegistrableEventName, Type extends string> = EventOf<Name, Type> &
-  Readonly<Record<SubjectOf<GroupOf<Name>>, string>>;
+  Readonly<Record<SubjectOf<GroupOf<Name>>, string> & Partial<Record<Extract<FieldNameOf<Name>, 'userId'>, string>>>;
 
 /** With another prefix. The intersection keeps editors from dropping the literals of the neutral prefix, which they complete. */
 type Prefixed<Name extends string> = `${string}.${Name}` & Record<never, never>;

@@ -57,19 +57,23 @@ async function subjectsOf(
   name: RegistrableEventName,
   given: Omit<FireBody, 'event' | 'values'>,
 ): Promise<Subject[]> {
-  const { group, identification } = eventEntry(name);
+  const { identification } = eventEntry(name);
+  const field = identification[0] as IdentificationField;
+  const used: readonly string[] = [field, ...fieldNamesOf(name).filter((each) => each === 'userId')];
+  const unused = Object.entries(given).find(([other, value]) => value !== undefined && !used.includes(other));
+  if (unused) throw invalid(unused[0], `This event takes only ${used.join(' and ')}.`);
+  const id = given[field];
+  if (id === undefined) throw invalid(field, `This event requires ${field}.`);
+  const document = field === 'documentId' ? await deliveries.documents.find(id) : undefined;
   const { applications, companies } = context.seed;
-  const named = (field: IdentificationField, known: (id: string) => unknown): Subject => {
-    const id = given[field];
-    if (id === undefined) throw invalid(field, `This event requires ${field}.`);
-    if (!known(id)) throw invalid(field, `The ID ${id} is unknown.`);
-    return { field, id };
+  const known = {
+    clientId: () => applications.some(({ clientId }) => clientId === id),
+    companyId: () => companies.some((company) => company.id === id),
+    documentId: () => document !== undefined,
   };
-  if (group === 'application') return [named('clientId', (id) => applications.some(({ clientId }) => clientId === id))];
-  if (group === 'workflow') return [named('companyId', (id) => companies.some((company) => company.id === id))];
-  const document = await deliveries.documents.find(given.documentId ?? '');
-  const both: Subject[] = [named('documentId', () => document), { field: 'companyId', id: document?.companyId ?? '' }];
-  return both.filter(({ field }) => (identification as readonly string[]).includes(field));
+  if (!known[field]()) throw invalid(field, `The ID ${id} is unknown.`);
+  const company: Subject[] = document && identification.includes('companyId') ? [{ field: 'companyId', id: document.companyId }] : [];
+  return [{ field, id }, ...company];
 }
 
 function invalid(field: string, message: string): Refusal {

@@ -52,7 +52,7 @@ export const mutants = [
     ['service-validates-by-ping', 'a validation sends nothing', 'return deliveries.ping(found)', "return { webhookId, messageId: '' }"],
   ]),
   ...breakRules('src/sandbox/control/occurrences.ts', [
-    ['company-covers-all', 'a company does not cover its documents', "id: document?.companyId ?? ''", "id: ''"],
+    ['company-covers-all', 'a company does not cover its documents', 'id: document.companyId }', "id: '' }"],
   ]),
   ...breakRules('src/sandbox/deliveries/registration-indexes.ts', [
     ['webhook-document-id', 'a document is watched as if it were a company', 'return { field, id };', "return { field: 'companyId', id };"],

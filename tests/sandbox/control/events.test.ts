@@ -59,6 +59,31 @@ inEveryEnvironment('making events happen by the control API', (open) => {
     assert.match(detail, /^documentId: .*nowhere/);
   });
 
+  test('an ID that the event does not use is rejected', async () => {
+    const { sandbox, receiver, register } = await setUp(open);
+    await register();
+    const { north, application, sam } = testData(sandbox);
+    const ids = { documentId: documentsOf(sandbox).footbridge.id, companyId: north.id, clientId: application.clientId, userId: sam.id };
+    for (const [event, used] of [
+      ['svc.comment.create', ['documentId']],
+      ['svc.model.translation.complete', ['documentId', 'userId']],
+      ['svc.workflow.transition', ['companyId']],
+      ['svc.user.lifecycle.updateappsettings', ['clientId', 'userId']],
+    ] as const)
+      for (const [field, id] of Object.entries(ids)) {
+        const body = { event, [used[0]]: ids[used[0]], [field]: id };
+        if ((used as readonly string[]).includes(field)) {
+          assert.equal((await postControl(sandbox, '/events', body)).status, 202, field);
+          continue;
+        }
+        const { detail } = await assertProblem(postControl(sandbox, '/events', body), 400, 'invalid_field');
+        assert.equal(detail, `${field}: This event takes only ${used.join(' and ')}.`);
+      }
+    await sandbox.settled();
+    // Only the comment with its document alone has occurred.
+    assert.deepEqual(receiver.types(), ['webhook.register', 'svc.comment.create']);
+  });
+
   test('values are refused for a field that the type is not known to have, is not chosen, or has another form', async () => {
     const { sandbox, receiver, register } = await setUp(open);
     await register({
