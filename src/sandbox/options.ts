@@ -62,12 +62,12 @@ function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGran
 }
 
 /**
- * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors` unless the options have an
- * `onError`. Throws an Error of one line that names the wrong option.
+ * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors` unless `onError` of the
+ * options takes them without an error. Throws an Error of one line that names the wrong option.
  */
 export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: unknown[]): Context {
   rejectUnknown(Object.keys(options), optionNames);
-  const { random = platformRandom, onError = (error) => void errors.push(error), assumptions: mode = 'default' } = options;
+  const { random = platformRandom, onError: report = (error) => void errors.push(error), assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
   let urls = readUrls(options);
@@ -75,6 +75,13 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   const strictProblem = mode === 'strict' ? refusedByStrict(seed) : undefined;
   if (strictProblem !== undefined) throw new Error(strictProblem);
   let { controlKey } = options;
+  const onError = (error: unknown): void => {
+    try {
+      report(error);
+    } catch (thrown) {
+      errors.push(thrown);
+    }
+  };
   return {
     get authUrl() {
       return urls.authUrl;

@@ -44,7 +44,7 @@ export interface Sandbox extends AsyncDisposable {
   deliveries(): Promise<readonly Attempt[]>;
   /**
    * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion
-   * that failed in `post`, unless the sandbox has an `onError`.
+   * that failed in `post`; with an `onError`, with what that throws.
    */
   settled(): Promise<void>;
   /** Delivers the waiting notifications of a registration after another server on the same store has ended. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
-import { createSandbox, demoSeed, type FiredEvent, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
+import { createSandbox, demoSeed, memoryStore, type FiredEvent, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { destination } from './notifications/flow.ts';
 
 const [application, other] = demoSeed([]).applications;
@@ -222,6 +222,17 @@ describe('errors and ends', () => {
     const sandbox = await delivered(() => Promise.reject(new Error('no')), { onError: (error) => errors.push(error) });
     await sandbox.settled();
     assert.deepEqual(errors, [new Error('no')]);
+  });
+
+  test('an error that onError throws fails settled, and the response still has a status', async () => {
+    const onError = (): never => {
+      throw new Error('from onError');
+    };
+    const sandbox = await delivered(() => Promise.reject(new Error('no')), { onError });
+    await assert.rejects(sandbox.settled(), { message: 'from onError' });
+    const broken = createSandbox({ onError, store: { ...memoryStore(), get: () => Promise.reject(new Error('no')) } });
+    assert.equal((await exchange(broken, 'a code')).status, 500);
+    await assert.rejects(broken.settled(), { message: 'from onError' });
   });
 
   test('settled ends when a receiver ignores its signal', async () => {
