@@ -1,8 +1,7 @@
 /** Checks the arguments of fixtures and adapters. Each error is one line that begins with the name of the function that was called. */
-import * as v from 'valibot';
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { optionNames, rejectUnknown } from '../sandbox/options.ts';
-import { checkValue, checkOptions, required } from './check-input.ts';
+import { checkValue, checkOptions, openObject, required } from './check-input.ts';
 import { checkListen } from './check-listen.ts';
 
 /** Throws a TypeError of one line unless a value has these methods. `place` names the function and its argument, `what` what it must be. */
@@ -11,7 +10,7 @@ export function requireMethods(place: string, value: unknown, methods: readonly 
   if (!methods.every((method) => typeof given[method] === 'function')) throw new TypeError(`${place} must be ${what}`);
 }
 
-const Hooks = v.looseObject({ beforeEach: required, afterEach: required });
+const Hooks = openObject({ beforeEach: required, afterEach: required });
 
 /** The hooks of a test runner. Throws an Error of one line. */
 export const checkHooks = <T extends object>(hooks: T): T =>
@@ -20,11 +19,12 @@ export const checkHooks = <T extends object>(hooks: T): T =>
 /** The options of a fixture, which are those of a sandbox and `listen`. Throws an Error of one line. */
 export function checkTestOptions(name: string, options: SandboxOptions & { readonly listen?: unknown }): void {
   inCall(name, () => {
-    const { listen, ...rest } = checkValue(v.looseObject({}), options, 'the options');
+    const { listen, ...rest } = checkValue(openObject({}), options, 'the options');
     const checked = checkOptions(rest, 'use listen: { port }');
     rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
     if (typeof listen === 'object' && listen) checkListen(listen);
-    else checkValue(v.object({ listen: v.optional(v.boolean()) }), { listen }, 'the options');
+    else if (listen !== undefined && typeof listen !== 'boolean')
+      throw new Error('listen must be a boolean, or an object with port and host');
     // Making a sandbox finds what only its parts know, such as a wrong mode or URL. It touches nothing before its first use.
     createSandbox(checked);
   });

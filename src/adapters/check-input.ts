@@ -1,6 +1,8 @@
 /** Checks what a program gives the library, where no compiler did: each error is one line that names the wrong field and what would be right. */
 import * as v from 'valibot';
-import { describeIssues, exactObject } from '../http/exact-object.ts';
+import { describeIssues, exactObject, rejectLists } from '../http/exact-object.ts';
+import { isObject } from '../http/json-object.ts';
+import { Deployment } from '../interface/index.ts';
 import { advance } from '../sandbox/control/move-clock.ts';
 import {
   demoSeed as makeDemoSeed,
@@ -25,13 +27,14 @@ export const required = v.pipe(
 );
 const call = v.optional(required);
 const text = v.optional(v.string());
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** An object that may have other fields, and is no list. */
+export const openObject = <const Entries extends v.ObjectEntries>(entries: Entries) => rejectLists(v.looseObject(entries));
 const flag = v.pipe(
   v.unknown(),
   v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with userId, companyId or deny'),
 );
 const autoGrant = v.optional(
-  v.lazy((input) => (isObject(input) ? v.looseObject({ userId: text, companyId: text, deny: v.optional(v.boolean()) }) : flag)),
+  v.lazy((input) => (isObject(input) ? openObject({ userId: text, companyId: text, deny: v.optional(v.boolean()) }) : flag)),
 );
 /** Paths are appended to a base URL. */
 const withoutQuery = v.check((url: string) => !/[?#]/.test(url), 'must not have a query or a fragment');
@@ -51,12 +54,12 @@ const count = v.optional(
     v.check((value) => value === Infinity || Number.isInteger(value), 'must be a whole number'),
   ),
 );
-const withCalls = (...names: readonly string[]) => v.optional(v.looseObject(Object.fromEntries(names.map((name) => [name, required]))));
+const withCalls = (...names: readonly string[]) => v.optional(openObject(Object.fromEntries(names.map((name) => [name, required]))));
 
 /** The kind of each option. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
-const Options = v.looseObject({
-  ...{ docs, prefix: text, controlKey: text, authUrl: baseUrl, baseUrl, assumptions: text },
-  ...{ seed: v.optional(v.looseObject({})), periods: v.optional(v.looseObject({ silence: milliseconds, inactivity: milliseconds })) },
+const Options = openObject({
+  ...{ docs, prefix: v.optional(Deployment.entries.eventPrefix), controlKey: text, authUrl: baseUrl, baseUrl, assumptions: text },
+  ...{ seed: v.optional(openObject({})), periods: v.optional(openObject({ silence: milliseconds, inactivity: milliseconds })) },
   ...{ clock: withCalls('now'), random: withCalls('bytes'), choices: withCalls('bytes'), scheduler: withCalls('after') },
   ...{ store: withCalls('get', 'list'), waitingRoom: withCalls('take', 'give') },
   ...{ post: call, turn: call, refuseDestination: call, onAttempt: call, onError: call },
@@ -67,10 +70,9 @@ const Options = v.looseObject({
 
 const Urls = exactObject({ authUrl: baseUrl, baseUrl });
 
-/** Returns a value that has the form of a schema, and is no list. Throws an Error of one line that says what is wrong with it. */
+/** Returns a value that has the form of a schema. Throws an Error of one line that says what is wrong with it. */
 export function checkValue<T>(schema: v.GenericSchema, value: T, whole: string): T {
-  // To a schema of an object, a list is one.
-  const result = v.safeParse(schema, Array.isArray(value) ? null : value);
+  const result = v.safeParse(schema, value);
   if (!result.success) throw new Error(describeIssues(result.issues, whole));
   return value;
 }
@@ -121,7 +123,7 @@ export function withChecks(made: Sandbox): Sandbox {
       closed = true;
       await sandbox[Symbol.asyncDispose]();
     },
-    moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...checkValue(Urls, urls, 'the URLs') }),
+    moveTo: (urls) => sandbox.moveTo({ authUrl: sandbox.describe().authUrl, ...checkValue(Urls, urls, 'the object with the URLs') }),
     fire: async (event: FiredEvent) => sandbox.fire(checkValue(wire.FireBody, event, 'the event')),
     clock: { ...clock, advance: async (milliseconds) => advance(clock, checkValue(v.number(), milliseconds, 'milliseconds')) },
     grant: async (grant: DirectGrant = {}) => sandbox.grant(checkValue(IssueTokensBody, grant, 'the grant')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exactObject } from '../http/exact-object.ts';
+import { exactObject, rejectLists } from '../http/exact-object.ts';
 import { DocumentState } from '../interface/index.ts';
 
 const tenYears = 10 * 366 * 24 * 60 * 60;
@@ -12,7 +12,7 @@ export const FireBody = exactObject({
   companyId: v.optional(id),
   clientId: v.optional(id),
   userId: v.optional(id),
-  values: v.optional(v.record(v.string(), v.string())),
+  values: v.optional(rejectLists(v.record(v.string(), v.string()))),
 });
 /** The body of `POST /control/events`. */
 export type FireBody = v.InferOutput<typeof FireBody>;

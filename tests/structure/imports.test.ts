@@ -42,6 +42,7 @@ const parts: readonly Part[] = [
       'src/wire/test-calls.ts',
       'src/http/abortable.ts',
       'src/http/exact-object.ts',
+      'src/http/json-object.ts',
       'src/http/response.ts',
       'src/interface/index.ts',
       'src/server/bound-host.ts',
