@@ -97,7 +97,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     async fetch(input, init) {
-      const request = new Request(input, init);
+      // A copy of a request costs as much as its handling.
+      const request = input instanceof Request && !init && !input.bodyUsed ? input : new Request(input, init);
       const { origin } = new URL(request.url);
       const origins = new Set([context.authUrl, context.baseUrl].map((url) => new URL(url).origin));
       if (!origins.has(origin)) throw new TypeError(`${origin} is not this sandbox, which is ${[...origins].join(' and ')}.`);

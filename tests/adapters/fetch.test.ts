@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/adapters/node.ts';
 import { createSandbox as createPortable } from '../../src/adapters/portable.ts';
-import { authorizePath, operationPath } from '../../src/interface/index.ts';
+import { authorizePath, operationPath, tokenPath } from '../../src/interface/index.ts';
 import { memoryStore } from '../../src/sandbox/index.ts';
 
 for (const [name, create] of [
@@ -53,6 +53,14 @@ for (const [name, create] of [
       controller.abort();
       assert.equal(response.status, 400);
       assert.match(await response.text(), /^<!doctype html>/);
+    });
+
+    test('rejects a request whose body was read before', async () => {
+      const sandbox = create();
+      const request = new Request(sandbox.describe().authUrl + tokenPath, { method: 'POST', body: 'grant_type=refresh_token' });
+      assert.equal((await sandbox.fetch(request)).status, 400);
+      await assert.rejects(sandbox.fetch(request), TypeError);
+      await sandbox.settled();
     });
 
     test('rejects after the sandbox was closed', async () => {
