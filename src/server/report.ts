@@ -8,9 +8,15 @@ export function report(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
 }
 
+/** Without a JSON log, prints only that the store is lost or comes back. */
+const printStoreEvent: WriteLogLine = ({ event }) => {
+  if (event === 'store-unavailable') console.error('partner-interface: the store is not available');
+  if (event === 'store-available') console.error('partner-interface: the store is available again');
+};
+
 /** The monitor of a server, and what it does with unexpected errors: with a JSON log both write one object a line to standard output. */
 export function createReporting({ logsJson }: Pick<OperatingSettings, 'logsJson'>) {
-  if (!logsJson) return { monitor: createMonitor(), report };
+  if (!logsJson) return { monitor: createMonitor(printStoreEvent), report };
   const log: WriteLogLine = (event) => {
     console.log(logLine(event));
   };

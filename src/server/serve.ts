@@ -49,7 +49,7 @@ export async function serve({ port, host, site }: Command<'serve'>, environment:
   const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics));
   const listener = createListener(service, createStaticFiles(directory, base), report, { visitors, monitor, hstsSeconds });
   const listening = await listen(listener, port, host, { limits, visitors, keepAliveSeconds, onReached: service.limitReached });
-  const unwatch = engine && (await watchHealth(engine, monitor.health));
+  const unwatch = engine && (await watchHealth(engine, monitor));
   monitor.health.ready();
   const origin = localOrigin(host, listening.port);
   const url = `${origin}${base === '' ? '' : `${base}/`}`;

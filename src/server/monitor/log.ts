@@ -8,7 +8,7 @@ import type { ProxyCall } from '../../proxy/audit.ts';
  */
 type LogEvent =
   | { readonly event: 'ready'; readonly url: string; readonly metricsPort?: number }
-  | { readonly event: 'draining' | 'ended' }
+  | { readonly event: 'draining' | 'ended' | 'store-unavailable' | 'store-available' }
   | {
       readonly event: 'request';
       readonly method: string;
@@ -33,7 +33,7 @@ export function withRequestId<T>(requestId: string, work: () => T): T {
 
 /** The line of an event: a JSON object with time, level, request id, and what the event says. `now` is in milliseconds. */
 export function logLine(event: LogEvent, now = Date.now()): string {
-  const level = event.event === 'error' ? 'error' : 'info';
+  const level = ['error', 'store-unavailable'].includes(event.event) ? 'error' : 'info';
   return JSON.stringify({ time: new Date(now).toISOString(), level, requestId: requests.getStore(), ...event });
 }
 

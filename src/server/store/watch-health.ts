@@ -1,13 +1,23 @@
-import type { Health } from '../monitor/health.ts';
+import type { Monitor } from '../monitor/monitor.ts';
 import type { Engine } from './engine.ts';
 
 /** How often the health of the engine is checked, in milliseconds. */
 const intervalMs = 1000;
 
-/** Reports to the health checks whether an engine can be reached and keeps what it is given. Returns a function that ends this. */
-export async function watchHealth(engine: Engine, health: Pick<Health, 'setStoreHealthy'>): Promise<() => void> {
+/**
+ * Reports to the health checks whether an engine can be reached and keeps what it is given, and logs when this changes. Returns a function that
+ * ends this.
+ */
+export async function watchHealth(
+  engine: Pick<Engine, 'isHealthy'>,
+  { health, log }: Pick<Monitor, 'health' | 'log'>,
+): Promise<() => void> {
+  let wasHealthy = true;
   const recheck = async (): Promise<void> => {
-    health.setStoreHealthy(await engine.isHealthy());
+    const isHealthy = await engine.isHealthy();
+    health.setStoreHealthy(isHealthy);
+    if (isHealthy !== wasHealthy) log({ event: isHealthy ? 'store-available' : 'store-unavailable' });
+    wasHealthy = isHealthy;
   };
   await recheck();
   const timer = setInterval(() => void recheck(), intervalMs).unref();
