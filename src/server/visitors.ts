@@ -13,8 +13,7 @@ export type Visitors = ReturnType<typeof readVisitors>;
  */
 export function readVisitors(environment: NodeJS.ProcessEnv) {
   const trusted = new BlockList();
-  for (const entry of (environment['TRUSTED_PROXIES'] ?? '').split(',').map(plain)) {
-    if (entry === '') continue;
+  for (const entry of environment['TRUSTED_PROXIES'] ? environment['TRUSTED_PROXIES'].split(',').map(plain) : []) {
     const [address = '', prefix] = entry.split('/', 2);
     const family = isIP(address);
     const bits = prefix === undefined ? (family === 6 ? 128 : 32) : Number(prefix);

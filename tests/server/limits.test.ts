@@ -72,6 +72,8 @@ describe('visitors', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['TRUSTED_PROXIES', ','],
+    ['TRUSTED_PROXIES', ' '],
     ['TRUSTED_HEADER', 'x-real-ip'],
   ] as const)
     test(`${variable}=${value} is refused in one line that names the variable`, () => {

@@ -119,7 +119,7 @@ describe('the health of a server', () => {
 describe('how a server is operated', () => {
   test('has its defaults, or the values of the variables', () => {
     const usual = { logsJson: false, metrics: undefined, hstsSeconds: undefined, keepAliveSeconds: 65, drainDelaySeconds: 0 };
-    assert.deepEqual(readOperatingSettings({ LOG: '', METRICS_PORT: '' }, 'http://localhost'), usual);
+    assert.deepEqual(readOperatingSettings({ LOG: '', METRICS_PORT: '', METRICS_HOST: '::' }, 'http://localhost'), usual);
     assert.deepEqual(
       readOperatingSettings(
         { LOG: 'json', METRICS_PORT: '9464', METRICS_HOST: '::', HSTS_SECONDS: '60', KEEP_ALIVE_SECONDS: '620', DRAIN_DELAY_SECONDS: '5' },
@@ -140,6 +140,7 @@ describe('how a server is operated', () => {
     ['LOG', 'text'],
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', 'x'],
+    ['METRICS_HOST', '0.0.0.0'],
     ['HSTS_SECONDS', '-1'],
     ['HSTS_SECONDS', '60'],
     ['KEEP_ALIVE_SECONDS', '0'],

@@ -31,6 +31,8 @@ export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl:
   const log = environment['LOG'] ?? '';
   if (!['', 'json'].includes(log)) throw new Error('LOG: must be json, or empty');
   const port = number('METRICS_PORT', 0, 65_535);
+  // An empty METRICS_PORT turns off the metrics of an image that sets both.
+  if (environment['METRICS_PORT'] === undefined && environment['METRICS_HOST']) throw new Error('METRICS_HOST: requires METRICS_PORT');
   const hstsSeconds = number('HSTS_SECONDS', 0, 1e9 - 1);
   if (hstsSeconds !== undefined && !publicUrl.startsWith('https:'))
     throw new Error(`HSTS_SECONDS: requires https; the URL is ${publicUrl}`);
