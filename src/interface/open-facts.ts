@@ -109,7 +109,7 @@ export const openFacts = [
     ['api-success-status', '4.4', 'the success status of each webhook operation'],
     ['user-filter', '4.4', 'what the `user` parameter does'],
     ['accept-header', '4.4', 'what happens when `Accept` or `Content-Type` is missing or has another value'],
-    ['reachable-registrations', '4.4', 'whose registrations an operation reaches'],
+    ['reachable-registrations', '4.4', 'which registrations an operation can access'],
     ['notification-headers', '4.5', 'which headers a notification carries, `Content-Type` among them'],
     ['destination-addresses', '4.5', 'which addresses a destination URL may have'],
     ['delivery-redirects', '4.5', 'whether a delivery follows a redirect'],

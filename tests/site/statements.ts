@@ -512,7 +512,7 @@ export const statements: readonly Said[] = [
     ],
   ]),
   ...on('events/webhook-register', [['event-webhook-register', 'rule-event-webhook-register', 'registration call', 'sent automatically']]),
-  ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'deregistration call']]),
+  ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'unregister call']]),
   ...on('events/webhook-ping', [
     ['event-webhook-ping-on-ping-call', 'rule-event-webhook-ping', 'ping call'],
     [

@@ -22,7 +22,7 @@ export const authorizationRules = [
   ]),
   ...section('4.2', [
     ['token-post-form', 'text', 'authorization/exchange', 'A token request is a `POST` to `{auth_url}/oauth/token` with `Content-Type: application/x-www-form-urlencoded`.'],
-    ['token-values-encoded', 'text', 'authorization/exchange', 'Each value of a token request is URL-encoded (a trailing `=` of the client ID or secret becomes `%3D`); the `=` after a name and the `&` between parameters are not.'],
+    ['token-values-encoded', 'text', 'authorization/exchange', 'Each value of a token request is URL-encoded (a trailing `=` of the client ID or secret becomes `%3D`). The `=` after a name and the `&` between parameters are not encoded.'],
     ['token-parameters-in-body', 'text', 'authorization/exchange', 'The parameters of a token request go in the body, not in the query.'],
     ['exchange-grant-type', 'exchange grant_type', 'authorization/exchange', 'An exchange requires `grant_type`, which is `authorization_code`.'],
     ['exchange-code', 'exchange code', 'authorization/exchange', 'An exchange requires `code` from the redirect.'],

@@ -9,7 +9,7 @@ export const outcomeRules = [
     ['error-code-unusable', 'Code used after 60 seconds or already used', 'authorization/errors', 'The exchange of a code fails after 60 seconds, or when the code was already used.'],
     ['error-expired-token', 'Expired access token used on an API call', 'authorization/errors', 'An API call with an expired access token returns an error response.'],
     ['error-refresh-invalidated', 'Refresh with an invalidated refresh token', 'authorization/errors', 'A refresh with an invalidated refresh token (the grant was revoked) does not succeed.'],
-    ['error-redirect-uri', 'redirect_uri not exactly a registered value, or not repeated', 'authorization/errors', 'The flow fails when `redirect_uri` is not exactly a registered value, or is not repeated at the token endpoint although it was sent at authorization.'],
+    ['error-redirect-uri', 'redirect_uri not exactly a registered value, or not repeated', 'authorization/errors', 'The flow fails when `redirect_uri` is not exactly a registered value, or was sent at authorization and is not repeated at the token endpoint.'],
     ['error-trial', 'Trial not answered with HTTP 200', 'webhooks/life', 'If the trial does not get an HTTP 200 response, the registration is cancelled.'],
     ['error-certificate', 'Notification URL uses an unrecognized or self-signed certificate', 'webhooks/tls', 'A notification URL with a self-signed certificate, or one from an unrecognised authority, makes the delivery fail.'],
   ]),

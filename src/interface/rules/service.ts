@@ -10,7 +10,7 @@ export const serviceRules = [
   ...section('1', [
     ['hosts-documents', 'text', 'start/introduction', 'The service hosts design documents.', 'statement'],
     ['api-under-prefix', 'text', 'start/addresses', 'The REST API of the service is under the path prefix `/api`.'],
-    ['oauth-roles', 'bullet 1', 'authorization/overview', 'The service is authorization server and resource server (RFC 6749, RFC 6750 for bearer tokens); your application, desktop or web, is the client; the owner of a document is the resource owner, who grants or denies access.', 'statement'],
+    ['oauth-roles', 'bullet 1', 'authorization/overview', 'The service is both authorization server and resource server (RFC 6749, RFC 6750 for bearer tokens). Your application, desktop or web, is the client. The owner of a document is the resource owner, who grants or denies access.', 'statement'],
     ['token-valid-for-api', 'bullet 2', 'authorization/overview', 'An access token is valid for third-party API calls under `/api`.'],
     ['token-not-for-pages', 'bullet 2', 'authorization/overview', 'An access token is not valid for the pages that a browser shows in its address bar.'],
     ['webhooks-replace-polling', 'bullet 3', 'webhooks/overview', 'Webhooks are an alternative to polling: your application registers a URL and event types.', 'statement'],

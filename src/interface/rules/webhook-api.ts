@@ -25,7 +25,7 @@ export const webhookApiRules = [
     ['webhook-examples-basic', 'rule 4', 'authorization/bearer-and-basic', 'The webhook examples authenticate with `Authorization: Basic` and credentials.'],
     ['app-store-oauth', 'rule 4', 'authorization/bearer-and-basic', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
     ['secret-only-in-body', 'rule 5', 'authorization/exchange', 'The client secret is sent only in the form body of token requests.'],
-    ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate from a recognised certificate authority; a self-signed one, or one from an unrecognised authority, makes the delivery fail.'],
+    ['tls-recognised-authority', 'rule 6', 'webhooks/tls', 'Delivery to an HTTPS URL requires a certificate from a recognised certificate authority. A self-signed one, or one from an unrecognised authority, makes the delivery fail.'],
     ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not specified.', 'statement'],
   ]),
   ...section('6.2', [

@@ -13,7 +13,7 @@ export const webhookRules = [
     ['description-null-until-set', 'description', 'webhooks/ping-and-unregister', '`description` is a string or `null` in the response: `null` until an update sets it.'],
     ['is-transient-false-keeps', 'isTransient', 'webhooks/life', 'Webhooks are cleaned up automatically after a period of inactivity. `isTransient`, a boolean of the create body, prevents that when it is `false`.'],
     ['get-shows-event', 'event', 'webhooks/register', 'The response of `getWebhook` shows the registered event type in `event`, a string.'],
-    ['always-listening', 'bullet 2', 'webhooks/groups', 'For some groups a value may be `false` when your application always listens (and, for the document group, `companyId` is given); the webhook must then be unregistered when it is no longer needed. The name of the field that holds the value is not specified.', 'statement'],
+    ['always-listening', 'bullet 2', 'webhooks/groups', 'For some groups a value may be `false` when your application always listens (and, for the document group, `companyId` is given). The webhook must then be unregistered when it is no longer needed. The name of the field that holds the value is not specified.', 'statement'],
     ['no-deduplication', 'bullet 3', 'webhooks/register', 'Registrations are not de-duplicated: every create call yields a new ID, even with the same parameters.'],
     ['ids-opaque', 'text', 'reference/fields', 'The IDs of documents, workspaces, elements, parts and all other objects are opaque strings. The documented placeholders are 24 characters long.'],
     ['no-braces-in-paths', 'text', 'reference/fields', 'Curly braces are never part of an ID in a path.'],
