@@ -131,7 +131,7 @@ function equal(given, expected) {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-// Express knows an error handler by its four parameters.
+// Express recognises an error handler by its four parameters.
 app.use((error, request, response, next) =>
   response.headersSent ? next(error) : response.sendStatus(error.status ?? 500),
 );

@@ -26,7 +26,7 @@ var (
 	client                 = &http.Client{Timeout: 10 * time.Second, CheckRedirect: stay}
 )
 
-// stay follows no redirect: never send the secret to another URL.
+// stay does not follow a redirect: never send the secret to another URL.
 func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // login sends the browser to the service, with a state that only this browser has.

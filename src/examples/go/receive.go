@@ -23,7 +23,7 @@ type notification struct {
 	MessageID string `json:"messageId"`
 }
 
-// An offset without a colon: time.RFC3339 refuses it.
+// An offset without a colon: time.RFC3339 rejects it.
 const layout = "2006-01-02T15:04:05.000-0700"
 
 // A secret between you and the service: /notifications/<random>

@@ -23,7 +23,7 @@ class PingWebhook {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // The interface does not specify a body. What counts is webhook.ping at your receiver.
+        // The interface does not specify a body. Check that webhook.ping arrives at your receiver.
         System.out.println(response.statusCode() + " " + response.body());
     }
 }

@@ -26,7 +26,7 @@ class Receive {
         Path.of(System.getenv().getOrDefault("QUEUE_FILE", "notifications.jsonl"));
     /** The messageId of each notification that was processed. */
     static final Path DONE_FILE = Path.of(QUEUE_FILE + ".done");
-    /** An offset without a colon: OffsetDateTime.parse refuses it without this. */
+    /** An offset without a colon: OffsetDateTime.parse rejects it without this. */
     static final DateTimeFormatter FORM =
         DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSxx");
     static final JsonMapper JSON = JsonMapper.builder()

@@ -23,7 +23,7 @@ class UnregisterWebhook {
             throw new IllegalStateException(response.statusCode() + ": " + response.body());
         }
 
-        // The interface does not specify a body. Keep the receiver up for webhook.unregister.
+        // The interface does not specify a body. Keep the receiver running for webhook.unregister.
         System.out.println(response.statusCode() + " " + response.body());
     }
 }

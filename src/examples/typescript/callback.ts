@@ -73,7 +73,7 @@ async function connect(
   if (!equal(query.get('state') ?? '', expected))
     return [400, 'This sign-in was not started here. Start again.'];
   try {
-    // Throws when there is an error in the place of a code.
+    // Throws when there is an error instead of a code.
     const redirect = oauth.validateAuthResponse(server, client, query, expected);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
