@@ -5,10 +5,10 @@ export const environmentVariables = {
   LOG: '`json` logs one JSON object for each request, each call of the proxy and each error; by default only errors are logged',
   METRICS_PORT: 'the port of `/metrics`, and of health checks beside it; without it there are no metrics',
   METRICS_HOST: 'the network interface of that port; by default the loopback interface',
-  HSTS_SECONDS: 'the age in `Strict-Transport-Security`, for a site with https; by default the header is not sent',
+  HSTS_SECONDS: 'the `max-age` of `Strict-Transport-Security`, for a site with https; by default the header is not sent',
   KEEP_ALIVE_SECONDS: 'how long an idle connection stays open; by default 65. Set it longer than the idle timeout of your load balancer',
   DRAIN_DELAY_SECONDS:
-    'how long a server that ends still takes requests while `/readyz` is 503, so that load balancers notice; by default 0',
+    'how long a server that shuts down still accepts requests while `/readyz` is 503, so that load balancers notice; by default 0',
 } as const;
 
 type Name = Exclude<keyof typeof environmentVariables, 'STORE'>;
@@ -45,7 +45,7 @@ export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl:
     hstsSeconds,
     /** How long an idle connection stays open, in seconds: longer than any load balancer in front of the server keeps it. */
     keepAliveSeconds: number('KEEP_ALIVE_SECONDS', 1, 3599) ?? 65,
-    /** How long a server that ends still takes requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
+    /** How long a server that shuts down still accepts requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
     drainDelaySeconds: number('DRAIN_DELAY_SECONDS', 0, 60) ?? 0,
   };
 }
