@@ -119,6 +119,20 @@ test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not
     await expect(list.getByRole('group', { name: 'Response', exact: true })).toContainText('200');
     await openList(page);
     await expect(stream(page).getByRole('listitem').filter({ hasText: 'GET /webhooks' })).toHaveCount(1);
+    // Not that of an entry that was open before.
+    await expect(stream(page).getByRole('listitem').filter({ hasText: 'POST /oauth/token' })).toHaveCount(1);
+  });
+});
+
+test('a double click on Send sends once, and copies nothing', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const pane = await open(page, 'createWebhook');
+    await pane.getByRole('button', { name: 'Send', exact: true }).dblclick();
+    await expect(pane.getByText(/^Created\./)).toBeVisible();
+    await expect(pane.getByText('Copied.')).toHaveCount(0);
+    await openList(page);
+    await expect(stream(page).getByRole('listitem').filter({ hasText: 'POST /webhooks' })).toHaveCount(1);
   });
 });
 

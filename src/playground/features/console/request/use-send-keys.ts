@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Sends a form by Ctrl+Enter or ⌘+Enter, with the focus in its section. `everywhere`: with the focus wherever these keys have no other meaning, as
- * in another form, and on a link, which they open in a new tab. `off`: not now.
+ * Sends a form by Ctrl+Enter or ⌘+Enter, with the focus in its section. `everywhere`: while the form is shown, with the focus wherever these keys
+ * have no other meaning, as in another form, and on a link, which they open in a new tab. `off`: not now.
  */
 export function useSendKeys(
   section: RefObject<HTMLElement | null>,
@@ -15,7 +15,8 @@ export function useSendKeys(
       const { key, target } = event;
       if (off || key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const elsewhere = !section.current?.contains(target as Element);
-      if (elsewhere && (!everywhere || (target as Element).closest('form, [role=dialog], input, a:not([href^="#"])'))) return;
+      const isOff = !everywhere || section.current?.closest('[hidden]');
+      if (elsewhere && (isOff || (target as Element).closest('form, [role=dialog], input, a:not([href^="#"])'))) return;
       event.preventDefault();
       form.current?.requestSubmit();
     };
