@@ -6,7 +6,7 @@ import { ConsoleBar } from './ConsoleBar.tsx';
 import { EntryPane } from './EntryPane.tsx';
 import type { EntryId } from './entries.ts';
 import { Notices } from './Notices.tsx';
-import { initialSizes, sizeLimits } from './pane-sizes.ts';
+import { initialSizes, sizeLimits, tracksOf } from './pane-sizes.ts';
 import { PaletteActions } from './PaletteActions.tsx';
 import { Rail } from './Rail.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -78,10 +78,7 @@ export default function Console() {
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    for (const [name, share] of Object.entries(sizes) as [string, number][]) {
-      root.current?.style.setProperty(`--${name}-request`, `${String(share)}fr`);
-      root.current?.style.setProperty(`--${name}-stream`, `${String(100 - share)}fr`);
-    }
+    for (const [track, share] of tracksOf(sizes)) root.current?.style.setProperty(track, `${String(share)}fr`);
   }, [sizes]);
   // A button that opened another entry goes with its pane.
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface SplitterProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What a double click and Enter restore. */
+  /** What Enter restores. */
   readonly initial: number;
   readonly onChange: (value: number) => void;
 }
@@ -66,7 +66,6 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
       }}
       onPointerMove={drag}
       onClick={step}
-      onDoubleClick={() => set(initial)}
     />
   );
 }

@@ -13,6 +13,14 @@ export const sizesKey = 'partner-interface: panes of the console';
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && value >= sizeLimits.min && value <= sizeLimits.max;
 
+/** The variables of `console.css` for these sizes. Their names are whole words: the build renames a variable that no script names. */
+export const tracksOf = ({ columns, rows }: PaneSizes): readonly (readonly [name: string, share: number])[] => [
+  ['--columns-request', columns],
+  ['--columns-stream', 100 - columns],
+  ['--rows-request', rows],
+  ['--rows-stream', 100 - rows],
+];
+
 /** Reads remembered sizes; a size that is missing or out of range is the initial one. Never throws. */
 export function parseSizes(text: string | null): PaneSizes {
   try {
