@@ -225,3 +225,22 @@ test('on a phone that lies on its side, the page scrolls through the request and
     { viewport: { width: 844, height: 390 } },
   );
 });
+
+test('the arrow keys lead from the note on the trial to the messages around it, which Enter opens', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    const stream = widget(page, 'Stream');
+    const why = stream.getByRole('link', { name: 'Why' });
+    await why.focus();
+    await page.keyboard.press('ArrowUp');
+    const row = stream.locator('button:focus');
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(why).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(stream.getByRole('tablist', { name: 'Message' })).toBeVisible();
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+  });
+});

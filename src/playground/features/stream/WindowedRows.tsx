@@ -14,7 +14,7 @@ interface WindowedRowsProps<R extends WindowedRow> {
   /** What scrolls. */
   readonly view: RefObject<HTMLElement | null>;
   readonly label: string;
-  /** Draws a row. Its first button gets `tabIndex`: one row at a time is in the tab order, arrows lead to the others. */
+  /** Draws a row. Its first button or link gets `tabIndex`: one row at a time is in the tab order, arrows lead to the others. */
   readonly render: (row: R, tabIndex: number) => ReactNode;
 }
 
@@ -75,8 +75,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const button = list.current?.querySelector<HTMLElement>(`[data-row="${String(active)}"] > button`);
-    button?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-row="${String(active)}"] :is(button, a)`)?.focus();
     wanted.current = undefined;
   });
 
@@ -84,7 +83,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   const drawn = new Set([...Array.from({ length: to - from }, (_, at) => from + at), active, openedIndex].filter((at) => rows[at]));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('[data-row] > button')) return;
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.closest('.st-line')) return;
     event.preventDefault();
     const next = rows[Math.min(Math.max(step(active, rows.length), 0), rows.length - 1)];
     if (!next) return;
