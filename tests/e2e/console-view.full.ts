@@ -259,6 +259,23 @@ test('on a phone everything in the bar is in view when the sandbox is gone, and 
   await page.close();
 });
 
+test('on a phone the bar keeps its height when a token is there and a new code arrives', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      const bar = widget(page, 'Target and clock');
+      const height = async () => (await bar.boundingBox())?.height;
+      await authorized(page);
+      await expect(bar.getByRole('timer', { name: 'Access token' })).toBeVisible();
+      const before = await height();
+      await authorize(page);
+      await expect(bar.getByRole('timer', { name: 'Authorization code' })).toBeVisible();
+      assert.equal(await height(), before);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
 test('on a phone the stepper keeps the focus, and a request that a button opens takes it', async () => {
   await visit(
     'on the server',
