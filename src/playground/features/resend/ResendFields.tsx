@@ -9,7 +9,7 @@ function Check({ body, prefix }: { body: string; prefix: string }) {
   return (
     <div className="pi-response" role="status">
       <p>
-        <Verdict findings={findings} />
+        The body is <Verdict findings={findings} />
       </p>
       <Findings findings={findings} />
     </div>

@@ -44,8 +44,8 @@ export function useResend(session: Pick<Session, 'getState' | 'inPage'>, receive
     /** Sends bodies one after the other. */
     send(bodies: readonly string[]) {
       hold();
-      const { signal } = (controller.current = new AbortController());
       task.run(async () => {
+        const { signal } = (controller.current = new AbortController());
         setResent(undefined);
         setResent(await deliverInOrder((body, until) => deliverHere(session, fetch, body, until), bodies, signal));
       });
