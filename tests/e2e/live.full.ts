@@ -212,6 +212,14 @@ test('a tab that never responds leads on, and a browser that opens none is not w
   });
 });
 
+test('the experiments have the client ID that was typed in the authorization request', async () => {
+  await visit(async (page) => {
+    await (await open(page, 'authorize')).getByLabel('client_id', { exact: true }).fill(application.clientId);
+    const pane = await open(page, 'experiments');
+    await expect(pane.getByLabel('Client ID (client_id)')).toHaveValue(application.clientId);
+  });
+});
+
 test('once the grant is revoked, an expired token leads to another authorization, not to one more refresh', async () => {
   await visit(async (page) => {
     await authorizeHere(page);

@@ -13,6 +13,7 @@ import { sessionPorts } from './session-ports.ts';
 import { useExperiments } from './use-experiments.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useFragment } from '../../ui/use-fragment.ts';
+import { proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { siteSettings } from '../../state/site-settings.ts';
 import { Widget } from '../../ui/Widget.tsx';
@@ -38,8 +39,9 @@ async function strictHere({ prefix, eventType }: ListProps): Promise<Ports> {
 
 function List(ready: ListProps) {
   const { workspace, target, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
+  const { clientId } = useForm(proposedRequest(ready), { name: 'authorize' }, ready).values;
   const { values: typed, change } = useForm<Omit<TestData, 'clientSecret'>>(
-    { ...noTestData, redirectUri: ready.redirectUri ?? '' },
+    { ...noTestData, clientId, redirectUri: ready.redirectUri ?? '' },
     { name: 'experiments' },
     ready,
   );
