@@ -43,9 +43,9 @@ function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, to
 const ended = (delivery: DeliveryRecord): delivery is DeliveryRecord & { outcome: DeliveryOutcome } => delivery.outcome !== undefined;
 
 /** Why an event reached no webhook, as far as that is known. */
-function unwatched({ states }: ServiceRecord): string {
+function unwatched({ states, deliveries }: ServiceRecord): string {
   const known = [...states.values()];
-  if (known.length === 0) return 'There is no webhook yet.';
+  if (known.length === 0 && deliveries.length === 0) return 'There is no webhook yet.';
   if (known.includes('registered')) return 'The registered webhooks watch other event types, or something else.';
   if (known.includes('pending-trial')) return 'The trial of the webhook has no response yet.';
   return 'Every webhook has ended or stopped.';

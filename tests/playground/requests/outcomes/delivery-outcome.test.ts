@@ -14,6 +14,9 @@ test('an event that no webhook watches did not work', () => {
   assert.match(reason(undefined), /^There is no webhook yet\./);
   assert.match(reason('registered'), /watch other event types/);
   assert.match(reason('cancelled'), /^Every webhook has ended or stopped\./);
+  // A sandbox does not report a webhook that was unregistered.
+  const unregistered = fireOutcome(type, [], record(undefined, delivery('webhook.unregister', 1000, { status: 200 })));
+  assert.match(unregistered.detail ?? '', /^Every webhook has ended or stopped\./);
 });
 
 test('an event works when every receiver took it, and not before', () => {
