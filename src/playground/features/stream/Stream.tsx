@@ -2,7 +2,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { Controls } from '../../ui/Frame.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { Announcer } from './Announcer.tsx';
-import { filtered, isFiltering, noFilter } from './filter.ts';
+import { filtered, isFiltering, noFilter, searchedText } from './filter.ts';
 import { inTrueOrder } from './groups.ts';
 import type { Message, Pointed } from './message.ts';
 import { Foot, Head } from './StreamEdges.tsx';
@@ -44,7 +44,8 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     () => (message: Message) => (revealed ? message.exchange : display(message.exchange, message.entry ? message.entry.target : 'page')),
     [display, revealed],
   );
-  const shown = useMemo(() => (filtering ? filtered(all, filter, shownExchange) : all), [all, filter, filtering, shownExchange]);
+  const textOf = useMemo(() => searchedText(shownExchange), [shownExchange]);
+  const shown = useMemo(() => (filtering ? filtered(all, filter, textOf) : all), [all, filter, filtering, textOf]);
   const shownGroups = useMemo(() => {
     if (!filtering) return groups;
     const left = new Set(shown.map((message) => message.id));

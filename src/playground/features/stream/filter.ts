@@ -46,22 +46,29 @@ function fits({ bad, took = 0, kind, exchange: { response } }: Message, outcome:
   return kind !== 'act' && `${String(Math.floor(response.status / 100))}xx` === outcome;
 }
 
-/** The messages that pass. `display` masks an exchange, so that no secret is found letter by letter. */
-export function filtered<T extends Message>(
-  messages: readonly T[],
-  { text, hidden, outcome, withoutExperiments }: StreamFilter,
-  display: (message: T) => Exchange,
-): readonly T[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const texts = new Map<Exchange, string>();
-  const textOf = (message: T): string => {
+/**
+ * Makes what returns the text of a message that a filter searches, in lower case. `display` masks an exchange, so that no secret is found letter by
+ * letter. The text of an exchange is made once: a reader types a filter over thousands of them.
+ */
+export function searchedText(display: (message: Message) => Exchange): (message: Message) => string {
+  const texts = new WeakMap<Exchange, string>();
+  return (message) => {
     const known = texts.get(message.exchange);
     if (known !== undefined) return known;
     const shown = display(message);
-    const all = `${message.entry?.label ?? ''}\n${rawRequest(shown)}\n${rawResponse(shown)}`.toLowerCase();
-    texts.set(message.exchange, all);
-    return all;
+    const text = `${message.entry?.label ?? ''}\n${rawRequest(shown)}\n${rawResponse(shown)}`.toLowerCase();
+    texts.set(message.exchange, text);
+    return text;
   };
+}
+
+/** The messages that pass. `textOf` is made by {@link searchedText}. */
+export function filtered<T extends Message>(
+  messages: readonly T[],
+  { text, hidden, outcome, withoutExperiments }: StreamFilter,
+  textOf: (message: Message) => string,
+): readonly T[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return messages.filter(
     (message) =>
       !hidden.includes(pairOf(message)) &&

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
-import { filtered, isFiltering, noFilter, type StreamFilter } from '../../../../src/playground/features/stream/filter.ts';
+import { filtered, isFiltering, noFilter, searchedText, type StreamFilter } from '../../../../src/playground/features/stream/filter.ts';
 import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/groups.ts';
 import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
 import { entry } from '../log/entries.ts';
@@ -25,10 +25,9 @@ const entries = [
 ];
 const all = inTrueOrder(groupsOf({ entries, attempts: [], prefix: 'svc' }));
 const display = maskForDisplay(entries, []);
+const textOf = searchedText(({ exchange, entry: of }) => display(exchange, of?.target));
 const left = (filter: Partial<StreamFilter>) =>
-  filtered(all, { ...noFilter, ...filter }, ({ exchange, entry: of }) => display(exchange, of?.target)).map(
-    ({ from, label }) => `${from} ${label}`,
-  );
+  filtered(all, { ...noFilter, ...filter }, textOf).map(({ from, label }) => `${from} ${label}`);
 
 describe('the filter of a stream', () => {
   test('leaves everything in at first', () => {
@@ -46,6 +45,16 @@ describe('the filter of a stream', () => {
     assert.deepEqual(left({ text: 'bearer' }).length, 2);
     assert.deepEqual(left({ text: secret }), []);
     assert.deepEqual(left({ text: secret.slice(0, 3) }), []);
+  });
+
+  test('masks each exchange once, however many letters are typed', () => {
+    let masked = 0;
+    const counting = searchedText(({ exchange }) => {
+      masked += 1;
+      return exchange;
+    });
+    for (const text of ['b', 'be', 'bea']) filtered(all, { ...noFilter, text }, counting);
+    assert.equal(masked, entries.length);
   });
 
   test('leaves out what is between two actors', () => {
@@ -66,7 +75,7 @@ describe('the filter of a stream', () => {
     const filter = { ...noFilter, withoutExperiments: true };
     assert.equal(some.length, all.length + 4);
     assert.deepEqual(
-      filtered(some, filter, ({ exchange }) => exchange).map((message) => message.id),
+      filtered(some, filter, textOf).map((message) => message.id),
       all.map((message) => message.id),
     );
     assert.ok(isFiltering(filter));
