@@ -33,10 +33,29 @@ const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
 
 /** The names of all options. */
 export const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
-  ...{ authUrl: true, baseUrl: true, docs: true, prefix: true, seed: true, clock: true, random: true, choices: true, scheduler: true },
-  ...{ store: true, post: true, controlKey: true, autoGrant: true, basicClientAuthentication: true, waitingLimit: true },
-  ...{ registrationLimit: true, waitingRoom: true, turn: true, refuseDestination: true, onAttempt: true, onError: true },
-  ...{ assumptions: true, periods: true },
+  authUrl: true,
+  baseUrl: true,
+  docs: true,
+  prefix: true,
+  seed: true,
+  clock: true,
+  random: true,
+  choices: true,
+  scheduler: true,
+  store: true,
+  post: true,
+  controlKey: true,
+  autoGrant: true,
+  basicClientAuthentication: true,
+  waitingLimit: true,
+  registrationLimit: true,
+  waitingRoom: true,
+  turn: true,
+  refuseDestination: true,
+  onAttempt: true,
+  onError: true,
+  assumptions: true,
+  periods: true,
 };
 
 /** Throws an Error of one line for the first name that is not a field of `known`. `path` goes before the name. */

@@ -45,7 +45,10 @@ type Row = Pick<OAuthClient, 'name' | 'version' | 'script' | 'scopes'> & Partial
 const librariesFor = (language: ClientLanguage, rows: readonly Row[]): OAuthClient[] =>
   rows.map((row) => ({
     ...usual,
-    ...{ id: row.name, package: row.name, language, source: language === 'JavaScript' ? 'npm' : 'Debian' },
+    id: row.name,
+    package: row.name,
+    language,
+    source: language === 'JavaScript' ? 'npm' : 'Debian',
     ...row,
   }));
 

@@ -253,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     ['gives every ping to the last ping call', '?.findLast(({ start }) => start <= at)', '?.at(-1)'],
   ]),
   ...breakTests('src/playground/features/stream/calls.ts', stream, [
-    ['forgets how far the clock was ahead', 'at: startedAt + aheadBy, label: requestLabel', 'at: startedAt, label: requestLabel'],
+    ['forgets how far the clock was ahead', 'at: startedAt + aheadBy,\n    label: requestLabel', 'at: startedAt,\n    label: requestLabel'],
     [
       'shows a call that got no response as one that succeeded',
       'if (status === 0) return [{ ...sent, bad: true }];',

@@ -35,8 +35,14 @@ const scopeNames: Check = (text) => text.length <= 200 && /^([A-Za-z]+( [A-Za-z]
 export const linkForms = {
   authorize: { clientId: id, scopes: scopeNames, companyId: id },
   createWebhook: {
-    ...{ event, moreEvents: ofOneGroup, watch: oneOf('documentId', 'companyId', 'clientId') },
-    ...{ documentId: id, companyId: id, clientId: id, collapseEvents: choice, isTransient: choice },
+    event,
+    moreEvents: ofOneGroup,
+    watch: oneOf('documentId', 'companyId', 'clientId'),
+    documentId: id,
+    companyId: id,
+    clientId: id,
+    collapseEvents: choice,
+    isTransient: choice,
   },
   getWebhooks: { user: id, offset: integer, limit: integer },
   getWebhook: { webhookId: id },
@@ -44,8 +50,18 @@ export const linkForms = {
   unregisterWebhook: { webhookId: id, blockNotification: choice },
   pingWebhook: { webhookId: id },
   fire: {
-    ...{ event, documentId: id, companyId: id, clientId: id, userId: id, workspaceId: id, elementId: id, versionId: id },
-    ...{ translationId: id, commentId: id, data: plain(1000), documentState: oneOf(...documentStates) },
+    event,
+    documentId: id,
+    companyId: id,
+    clientId: id,
+    userId: id,
+    workspaceId: id,
+    elementId: id,
+    versionId: id,
+    translationId: id,
+    commentId: id,
+    data: plain(1000),
+    documentState: oneOf(...documentStates),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>;
 

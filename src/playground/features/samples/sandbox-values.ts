@@ -39,13 +39,20 @@ function valuesOf({ workspace, inbox, code, tokens, webhookIds }: Flow): Readonl
   const application = applications.find(({ clientId }) => clientId === tokens?.clientId) ?? applications[0];
   const unused = code && !code.used && code.clientId === application?.clientId;
   return {
-    ...{ AUTH_URL: authUrl, BASE_URL: baseUrl, CONTROL_URL: controlUrl, CONTROL_KEY: controlKey },
-    ...{ CLIENT_ID: application?.clientId, CLIENT_SECRET: application?.clientSecret },
+    AUTH_URL: authUrl,
+    BASE_URL: baseUrl,
+    CONTROL_URL: controlUrl,
+    CONTROL_KEY: controlKey,
+    CLIENT_ID: application?.clientId,
+    CLIENT_SECRET: application?.clientSecret,
     REDIRECT_URI: application?.redirectUris.find((uri) => uri === code?.redirectUri) ?? application?.redirectUris[0],
     CODE: unused ? code.code : undefined,
-    ...{ ACCESS_TOKEN: tokens?.accessToken, REFRESH_TOKEN: tokens?.refreshToken },
-    ...{ WEBHOOK_URL: inbox?.url, WEBHOOK_ID: webhookIds.at(-1) },
-    ...{ DOCUMENT_ID: documents[0]?.id, COMPANY_ID: companies[0]?.id },
+    ACCESS_TOKEN: tokens?.accessToken,
+    REFRESH_TOKEN: tokens?.refreshToken,
+    WEBHOOK_URL: inbox?.url,
+    WEBHOOK_ID: webhookIds.at(-1),
+    DOCUMENT_ID: documents[0]?.id,
+    COMPANY_ID: companies[0]?.id,
   };
 }
 

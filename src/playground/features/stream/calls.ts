@@ -62,8 +62,16 @@ export function responseLabel(exchange: Exchange): string {
 function redirectMessage(entry: LogEntry, url: string, at: number): Message {
   const { names, error } = broughtBy(url);
   return {
-    ...{ id: `${String(entry.number)} redirect`, kind: 'redirect', from: 'browser', to: 'application', at, label: names },
-    ...{ entry, byYou: false, waiting: false, bad: error !== undefined },
+    id: `${String(entry.number)} redirect`,
+    kind: 'redirect',
+    from: 'browser',
+    to: 'application',
+    at,
+    label: names,
+    entry,
+    byYou: false,
+    waiting: false,
+    bad: error !== undefined,
     exchange: { ...entry.exchange, request: { method: 'GET', url, headers: [], body: null } },
   };
 }
@@ -78,15 +86,28 @@ export function callMessages(entry: LogEntry): readonly Message[] {
   const about = { exchange, entry, byYou: false, waiting: false, bad: false, webhookId };
   const sent: Message = {
     ...about,
-    ...{ id: requestId(number), kind: 'request', from: client, to: 'service', at: startedAt + aheadBy, label: requestLabel(exchange) },
+    id: requestId(number),
+    kind: 'request',
+    from: client,
+    to: 'service',
+    at: startedAt + aheadBy,
+    label: requestLabel(exchange),
   };
   if (pending) return [{ ...sent, waiting: true }];
   if (status === 0) return [{ ...sent, bad: true }];
   const at = (endedAt ?? startedAt + exchange.milliseconds) + aheadBy;
   const response: Message = {
     ...about,
-    ...{ id: `${String(number)} response`, kind: 'response', from: 'service', to: client, at, status, label: responseLabel(exchange) },
-    ...{ bad: status >= 400, took: at - sent.at, webhookId: webhookId ?? idIn(exchange) },
+    id: `${String(number)} response`,
+    kind: 'response',
+    from: 'service',
+    to: client,
+    at,
+    status,
+    label: responseLabel(exchange),
+    bad: status >= 400,
+    took: at - sent.at,
+    webhookId: webhookId ?? idIn(exchange),
   };
   const redirect = client === 'browser' ? applicationRedirect(exchange) : undefined;
   return redirect === undefined ? [sent, response] : [sent, response, redirectMessage(entry, redirect, at)];
@@ -103,8 +124,17 @@ export function actMessages(entry: LogEntry): readonly Message[] {
   const failed = !pending && exchange.response.status === 0;
   return [
     {
-      ...{ id: `${String(number)} act`, kind: 'act', from: 'service', to: 'service', at: startedAt + aheadBy, label: actIn(entry).label },
-      ...{ exchange, entry, byYou: true, waiting: pending === true, bad: failed },
+      id: `${String(number)} act`,
+      kind: 'act',
+      from: 'service',
+      to: 'service',
+      at: startedAt + aheadBy,
+      label: actIn(entry).label,
+      exchange,
+      entry,
+      byYou: true,
+      waiting: pending === true,
+      bad: failed,
     },
   ];
 }

@@ -36,7 +36,9 @@ function arrivedIn(entry: LogEntry): Arrived {
   const { event, messageId, webhookId } = identifyingFields({ body: body ?? '' });
   const arrived = {
     entry,
-    ...{ event: text(event) ?? 'no event type', messageId: text(messageId), webhookId: text(webhookId) },
+    event: text(event) ?? 'no event type',
+    messageId: text(messageId),
+    webhookId: text(webhookId),
     byYou: sentByYou({ headers }),
   };
   read.set(entry, arrived);
@@ -99,8 +101,14 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
   const about = { exchange, entry, byYou, webhookId };
   const sent: Message = {
     ...about,
-    ...{ id: `${id} delivery`, kind: 'delivery', from: 'service', to: 'receiver', at, label: event },
-    ...{ bad: false, waiting: response === undefined },
+    id: `${id} delivery`,
+    kind: 'delivery',
+    from: 'service',
+    to: 'receiver',
+    at,
+    label: event,
+    bad: false,
+    waiting: response === undefined,
   };
   if (!response) return { ...known, messages: [sent] };
   const itsResponse = { id: `${id} response`, kind: 'response', from: 'receiver', to: 'service', took: response.at - at } as const;

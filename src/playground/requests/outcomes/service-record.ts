@@ -61,7 +61,11 @@ export function recordOfSandbox(
   return {
     states: new Map(registrations.map(({ id, state }) => [id, state])),
     deliveries: attempts.map(({ webhookId, messageId, event, startedAt, endedAt, outcome }) => ({
-      ...{ webhookId, messageId, startedAt, endedAt, outcome },
+      webhookId,
+      messageId,
+      startedAt,
+      endedAt,
+      outcome,
       event: fromEventType(event, prefix),
       type: event,
     })),

@@ -41,7 +41,9 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const sent = webhookCall(operation, url, `${credential.scheme} ${value}`, body);
   const problems = problemsOf(operation, values, prefix);
   const fields = {
-    ...{ ...pane, operation, form },
+    ...pane,
+    operation,
+    form,
     problem: (field: string) => {
       const found = problems.find((entry) => entry.field === field);
       return found && <Problem message={found.message} rule={found.rule} openFact={found.openFact} />;
@@ -102,7 +104,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       onSend={call.send}
       focusSend={helped}
       confirmation={call.confirmationOf(shown)}
-      outcome={call.sent ? <CallOutcome {...{ call, pane }} /> : undefined}
+      outcome={call.sent ? <CallOutcome call={call} pane={pane} /> : undefined}
       response={call.sent ? <ResponseView exchange={call.sent.exchange} live={live} /> : undefined}
     />
   );

@@ -36,7 +36,9 @@ export function useBrowser(pane: WidgetContext, userId?: string) {
       ({ hops, reached }) => {
         const arrived = reached.kind === 'application';
         show(({ url, isOpen, departures, hops: earlier }) => ({
-          ...{ url, reached, hops: [...earlier, ...hops] },
+          url,
+          reached,
+          hops: [...earlier, ...hops],
           isOpen: isOpen && !arrived,
           departures: departures + Number(arrived),
         }));
