@@ -17,7 +17,7 @@ function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<R
     <div role="status">
       {linkedForm(link) === form ? (
         <Suspense>
-          <LinkNote {...{ link, fill }} />
+          <LinkNote link={link} fill={fill} />
         </Suspense>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export default function Notification({ notification, received, prefix }: Notific
       <span className="pi-hint">{notification.number}</span> <time dateTime={notification.receivedAt}>{timeOfDay(at)}</time>{' '}
       <code>{eventIn(notification) ?? 'no event type'}</code> <Verdict findings={findings} />{' '}
       <span className="pi-hint">{responseOf(notification)}</span>
-      <OwnMark {...{ notification, received }} />
+      <OwnMark notification={notification} received={received} />
       <Findings findings={findings} />
       <details>
         <summary>Body and headers</summary>

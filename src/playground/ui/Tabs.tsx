@@ -18,7 +18,8 @@ export function Tabs({ label, tabs, before, after }: { label: string; tabs: read
       <figcaption>
         {before}
         <TabList
-          {...{ id, label }}
+          id={id}
+          label={label}
           className="rq-tabs"
           tabs={tabs.map((tab) => [tab.name, tab.name] as const)}
           chosen={chosen.name}

@@ -34,7 +34,7 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
       ))}
       {state.kind === 'live' && runtime.live?.hosts.length ? (
         <Suspense fallback={null}>
-          <HostChoice {...{ session, state, live: runtime.live }} />
+          <HostChoice session={session} state={state} live={runtime.live} />
         </Suspense>
       ) : null}
     </fieldset>
@@ -46,7 +46,7 @@ export function TargetBar({ session, state, runtime, started, choice }: WidgetCo
   return (
     <div className={choice ? 'pi-target pi-target-bar pi-where' : 'pi-target pi-target-bar'}>
       {choice && targetKinds(runtime).length > 1 ? (
-        <TargetChoice {...{ session, state, runtime }} />
+        <TargetChoice session={session} state={state} runtime={runtime} />
       ) : (
         <p>Target: {targetName(state.kind, runtime, state.host)}</p>
       )}
@@ -55,7 +55,7 @@ export function TargetBar({ session, state, runtime, started, choice }: WidgetCo
           Reset
         </button>
       ) : null}
-      {choice ? <SessionNotice {...{ session, state }} /> : null}
+      {choice ? <SessionNotice session={session} state={state} /> : null}
     </div>
   );
 }

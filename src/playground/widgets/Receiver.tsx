@@ -40,7 +40,7 @@ function Inbox({ session, state, inbox, prefix }: WidgetContext) {
         <ol className="pi-log">
           {received.map((notification) => (
             <Suspense key={notification.number} fallback={null}>
-              <Notification {...{ notification, received, prefix }} />
+              <Notification notification={notification} received={received} prefix={prefix} />
             </Suspense>
           ))}
         </ol>

@@ -63,7 +63,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
   return (
     <>
       <div className="ev-card">
-        <EditableSample {...form.field('sample')} {...{ event, prefix }} />
+        <EditableSample {...form.field('sample')} event={event} prefix={prefix} />
         {state.kind === 'live' ? (
           <div className="ev-fire">
             <p className="pi-hint">Target: {targetName(state.kind, runtime, state.host)}. Only a sandbox can be made to send it.</p>
@@ -96,7 +96,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
           <Responds {...context} />
         </div>
         <SandboxGone {...context} />
-        <Arrival {...context} {...{ event, widget }} hint={hintOf(event, label, name, context.started)} />
+        <Arrival {...context} event={event} widget={widget} hint={hintOf(event, label, name, context.started)} />
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export function ConsoleBar({ facts }: { facts: EntryFacts }) {
         <TargetMenu />
       </div>
       <Status />
-      <SandboxGone {...{ session, state }} />
+      <SandboxGone session={session} state={state} />
       {started && !live ? <BarClock /> : null}
       <div className="console-end">
         <Chips {...facts} />
@@ -59,7 +59,7 @@ export function ConsoleBar({ facts }: { facts: EntryFacts }) {
         <button type="button" onClick={session.reset}>
           Reset
         </button>
-        <SessionNotice {...{ session, state }} />
+        <SessionNotice session={session} state={state} />
         <SessionMenu />
       </div>
     </section>

@@ -31,7 +31,7 @@ export function TargetMenu() {
           </>
         }
       >
-        {known ? <TargetChoice {...{ session, state, runtime }} /> : null}
+        {known ? <TargetChoice session={session} state={state} runtime={runtime} /> : null}
         <p role="status">{known ? meanings[kind] : 'Checking where this site runs…'}</p>
         <Suspense>{kind === 'live' ? <LiveAdvice callback={redirectUri} /> : null}</Suspense>
       </Menu>

@@ -85,7 +85,7 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
               (action) => action.kind === 'create-again' || (action.kind === 'step' && action.step === 'createWebhook'),
             ),
           }}
-          {...{ createAgain }}
+          createAgain={createAgain}
           go={create}
         >
           {delivery ? (

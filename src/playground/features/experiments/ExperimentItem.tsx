@@ -113,7 +113,7 @@ export function ExperimentItem({ experiment, reason, all, opened, toggle, run, s
         </p>
         {question ? <Ask question={question} /> : null}
         <div role="status">{report ? <Ending report={report} /> : null}</div>
-        {report && open ? <Requests steps={report.steps} {...{ title, showInStream }} /> : null}
+        {report && open ? <Requests steps={report.steps} title={title} showInStream={showInStream} /> : null}
       </div>
     </li>
   );

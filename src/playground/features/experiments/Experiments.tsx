@@ -87,7 +87,7 @@ function List(ready: ListProps) {
           Create a receiver
         </button>
       )}
-      <RunAll {...runs} {...{ possible, stopped }} run={() => void runAll()} />
+      <RunAll {...runs} possible={possible} stopped={stopped} run={() => void runAll()} />
       {target.control ? <p className="pi-hint">They run in a separate sandbox: your clock, grants and tokens stay as they are.</p> : null}
       <div className="pi-experiments">
         {experimentGroups.map(({ title, members }) => (
@@ -97,7 +97,8 @@ function List(ready: ListProps) {
               {members.map((experiment) => (
                 <ExperimentItem
                   key={experiment.id}
-                  {...{ experiment, showInStream }}
+                  experiment={experiment}
+                  showInStream={showInStream}
                   all={runs}
                   reason={reasonFor(experiment)}
                   opened={shown === experiment.id}
@@ -125,7 +126,9 @@ export default function Experiments({ events, showInStream }: ExperimentsProps) 
   const [stopped, setStopped] = useState<Experiment>();
   return (
     <Widget title="Experiments" compact={showInStream !== undefined}>
-      {(ready) => <List {...ready} {...{ showInStream, stopped, setStopped }} eventType={(name) => events[name]} />}
+      {(ready) => (
+        <List {...ready} showInStream={showInStream} stopped={stopped} setStopped={setStopped} eventType={(name) => events[name]} />
+      )}
     </Widget>
   );
 }

@@ -32,7 +32,7 @@ export function ResendFields({ body, edit, restore, prefix }: ResendFieldsProps)
         restore={restore}
         onChange={edit}
       />
-      <Check {...{ body, prefix }} />
+      <Check body={body} prefix={prefix} />
     </>
   );
 }

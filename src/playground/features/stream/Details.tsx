@@ -57,7 +57,7 @@ function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boole
     <div className="st-verdict">
       {kind === 'delivery' ? (
         <Suspense fallback={null}>
-          <NotificationDetails {...{ message, prefix }} />
+          <NotificationDetails message={message} prefix={prefix} />
         </Suspense>
       ) : null}
       {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
@@ -114,13 +114,13 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
           <strong>{messageTitle(message)}</strong>
           {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
         </div>
-        <Verdict {...{ message, exchange, isTrial, prefix }} />
+        <Verdict message={message} exchange={exchange} isTrial={isTrial} prefix={prefix} />
         <div className="st-card-bar">
           <TabList id={id} label="Message" tabs={tabs} chosen={tab} choose={choose} />
           {kind === 'redirect' || kind === 'act' ? null : <CopyButtons request={request} />}
         </div>
         <div {...panelOf(id, tab)}>
-          <TabContent {...{ tab, message, exchange }} />
+          <TabContent tab={tab} message={message} exchange={exchange} />
         </div>
       </div>
     </div>

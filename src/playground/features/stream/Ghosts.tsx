@@ -18,7 +18,7 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
         <p key={index} className="st-line">
           <span />
           <span className="st-lane">
-            <Arrow {...{ from, to, label }} back={isResponse} />
+            <Arrow from={from} to={to} label={label} back={isResponse} />
           </span>
           <span />
         </p>

@@ -36,7 +36,7 @@ export function MessageRows<R extends WindowedRow>({ label, heads, rows, render,
     <div className="st-body">
       <div ref={view} className="st-view" onScroll={onScroll} tabIndex={rows.length === 0 ? 0 : -1} role="group" aria-label={label}>
         {heads}
-        <WindowedRows {...{ rows, view, render }} label={label} />
+        <WindowedRows rows={rows} view={view} render={render} label={label} />
         {children}
       </div>
       {following || rows.length === 0 ? null : (
@@ -54,7 +54,11 @@ export function OpenDetails({ message, messages, context }: { message: Message; 
   const sent = messages.find(({ kind, exchange }) => kind === 'delivery' && exchange === message.exchange);
   return (
     <Suspense>
-      <Details {...{ message, context }} isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'} />
+      <Details
+        message={message}
+        context={context}
+        isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'}
+      />
     </Suspense>
   );
 }

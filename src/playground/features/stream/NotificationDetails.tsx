@@ -35,7 +35,7 @@ export default function NotificationDetails({ message, prefix }: { message: Mess
       {message.byYou ? <p className="pi-note">Sent by you, not by the service: our own addition.</p> : null}
       {arrived ? notesOn(arrived, received).map((note) => <p key={note}>{note}</p>) : null}
       <Findings findings={findings} />
-      {arrived && resending ? <ResendForm {...{ session, prefix, received }} only={arrived} /> : null}
+      {arrived && resending ? <ResendForm session={session} prefix={prefix} received={received} only={arrived} /> : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function GroupHead({
   const { text, tone } = groupOutcome(group, prefix);
   const count = group.messages.length;
   return (
-    <Line kind="st-group" {...{ toggle, tabIndex }} opened={expanded}>
+    <Line kind="st-group" toggle={toggle} tabIndex={tabIndex} opened={expanded}>
       <Time at={group.messages[0]?.at ?? 0} />
       <span className="st-lane">
         <span className="st-name">
@@ -64,8 +64,15 @@ export function MessageLine({ message, ...line }: MessageLineProps) {
     <Line {...line}>
       <Time at={at} exact />
       <span className="st-lane">
-        <Between {...{ from, to, byYou }} />
-        <Arrow {...{ from, to, bad, byYou }} label={byYou && kind !== 'response' ? `You: ${label}` : label} back={kind === 'response'} />
+        <Between from={from} to={to} byYou={byYou} />
+        <Arrow
+          from={from}
+          to={to}
+          bad={bad}
+          byYou={byYou}
+          label={byYou && kind !== 'response' ? `You: ${label}` : label}
+          back={kind === 'response'}
+        />
       </span>
       <Result {...message} />
     </Line>

@@ -84,8 +84,10 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         </Suspense>
         <Head {...tab} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
-          {view === 'sequence' ? <Sequence groups={shownGroups} {...{ filtering, context, pointed: target }} state={tab.state} /> : null}
-          {view === 'list' ? <List messages={shown} {...{ filtering, context, pointed: target }} /> : null}
+          {view === 'sequence' ? (
+            <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={target} state={tab.state} />
+          ) : null}
+          {view === 'list' ? <List messages={shown} filtering={filtering} context={context} pointed={target} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>
         <Foot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />

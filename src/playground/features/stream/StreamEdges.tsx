@@ -20,7 +20,7 @@ export function Head({ session, state }: Pick<StreamContent, 'session' | 'state'
   const hasNone = state.kind === 'live' && !inboxOf(state);
   return (
     <div className="st-head">
-      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour {...{ session, state }} />}
+      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour session={session} state={state} />}
       {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
       <Alert problem={status === 'lost' ? receiverGone : undefined} />
     </div>

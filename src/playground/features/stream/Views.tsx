@@ -33,7 +33,8 @@ export function Sequence({ groups, filtering, context, state, pointed }: Sequenc
     if (row.kind === 'group')
       return (
         <GroupHead
-          {...{ tabIndex, prefix: context.prefix }}
+          tabIndex={tabIndex}
+          prefix={context.prefix}
           group={row.group}
           expanded={row.expanded}
           toggle={() => {
@@ -56,7 +57,7 @@ export function Sequence({ groups, filtering, context, state, pointed }: Sequenc
   };
   const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, state.flows[state.kind], state.kind);
   return (
-    <MessageRows label="Messages" heads={<Heads />} {...{ rows, render, pointed }}>
+    <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render} pointed={pointed}>
       {filtering && rows.length === 0 ? <p className="st-none">{noneFits}</p> : <Ghosts ghosts={ghosts} />}
       <Lifelines />
     </MessageRows>

@@ -44,7 +44,7 @@ export function AuthorizeRequest(pane: PaneProps) {
         ) : (
           <>
             <AuthorizationUrl url={url} parameters={queryParameters(fields)} />
-            <AuthorizeFields {...{ pane, form }} />
+            <AuthorizeFields pane={pane} form={form} />
             <PasteResponse session={session} open={live || !redirectsHere(pane, values)} />
           </>
         )
@@ -85,7 +85,7 @@ export function AuthorizeRequest(pane: PaneProps) {
       onSend={begin}
       outcome={
         waiting || state.authorization ? (
-          <AuthorizeOutcome {...{ pane, authorization }} clientId={values.clientId} again={begin} />
+          <AuthorizeOutcome pane={pane} authorization={authorization} clientId={values.clientId} again={begin} />
         ) : undefined
       }
       response={browser.isOpen || browser.hops.length === 0 ? undefined : <RedirectChain {...browser} />}

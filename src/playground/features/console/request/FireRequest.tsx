@@ -87,13 +87,13 @@ export function FireRequest(pane: PaneProps) {
       }}
       fields={
         <>
-          <EventTypeField {...{ form, prefix }} />
-          <EventFields {...{ form, workspace }} />
+          <EventTypeField form={form} prefix={prefix} />
+          <EventFields form={form} workspace={workspace} />
         </>
       }
       send={{ task, label: 'Fire', note: 'you act as the service' }}
       onSend={send}
-      outcome={fired ? <FiredOutcome {...{ fired, pane }} /> : undefined}
+      outcome={fired ? <FiredOutcome fired={fired} pane={pane} /> : undefined}
       response={fired ? <FiredBody {...fired} /> : undefined}
     />
   );

@@ -113,7 +113,7 @@ export function RequestLayout(props: LayoutProps) {
       data-response={outcome === undefined ? undefined : ''}
     >
       {compact ? null : (
-        <Head {...{ id, title, route, host }}>
+        <Head id={id} title={title} route={route} host={host}>
           {linkButton}
           {reference}
         </Head>
@@ -144,7 +144,7 @@ export function RequestLayout(props: LayoutProps) {
           <ConfirmRequest {...confirmation} route={route} send={onSend} />
         </Suspense>
       ) : null}
-      <ResponseRegion {...{ region, outcome, response, report, compact }} />
+      <ResponseRegion region={region} outcome={outcome} response={response} report={report} compact={compact} />
     </section>
   );
 }

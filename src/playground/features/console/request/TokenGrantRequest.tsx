@@ -74,14 +74,20 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         page ?? (
           <>
             <TokenFields
-              {...{ pane, grantType, form }}
+              pane={pane}
+              grantType={grantType}
+              form={form}
               problems={isEmpty ? problems.filter((problem) => problem.field !== field) : problems}
             />
             <Countdown state={state} />
           </>
         )
       }
-      raw={page ? undefined : <TokenBody call={tokenCall(target.authUrl, body)} {...{ live, edited, setEdited }} prefix={pane.prefix} />}
+      raw={
+        page ? undefined : (
+          <TokenBody call={tokenCall(target.authUrl, body)} live={live} edited={edited} setEdited={setEdited} prefix={pane.prefix} />
+        )
+      }
       focusSend={departures}
       send={{
         task,
