@@ -102,7 +102,7 @@ function namedHeaders(headers: Headers): Record<string, string | string[]> {
 }
 
 /** Tells a handler why there is no response. */
-export function fail(handler: DispatchHandler, error: Error, controller: object = {}): void {
+export function fail(handler: DispatchHandler, error: Error, controller: object): void {
   if (handler.onResponseError) handler.onResponseError(controller, error);
   else handler.onError?.(error);
 }

@@ -22,16 +22,11 @@ export function headersOf(contentType: string | undefined, { assumptions = [], h
 }
 
 /** A JSON response. */
-export function json(
-  status: number,
-  body: unknown,
-  options: ResponseOptions = {},
-  contentType = 'application/json;charset=UTF-8',
-): Response {
+export function json(status: number, body: unknown, options: ResponseOptions, contentType = 'application/json;charset=UTF-8'): Response {
   return textResponse(status, JSON.stringify(body), headersOf(contentType, options));
 }
 
 /** A response without a body. */
-export function empty(status: number, options: ResponseOptions = {}): Response {
+export function empty(status: number, options: ResponseOptions): Response {
   return new Response(null, { status, headers: headersOf(undefined, options) });
 }

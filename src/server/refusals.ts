@@ -19,7 +19,7 @@ const assumptions = [
  * Makes the responses of a server to visitors over a limit, and reports each limit that is reached. `docs` is the URL of the list of
  * assumptions.
  */
-export function createRefusals(docs: string, limits: Limits, onReached: (limit: string) => void = () => undefined): Refuse {
+export function createRefusals(docs: string, limits: Limits, onReached: (limit: string) => void): Refuse {
   return (name, retryAfterSeconds = 1) => {
     onReached(limitId(name));
     const assumption = assumptions.find(([names]) => names.test(name))?.[1] ?? 'visitor-share';

@@ -10,10 +10,10 @@ const texts = v.array(text);
 const SentMessage = v.object({ webhookId: text, messageId: text });
 
 /** The response to `POST /control/events`, `/documents/{id}/state` and `/validate`: the notifications that follow. */
-export const Messages = v.object({ messages: v.array(SentMessage) });
+const Messages = v.object({ messages: v.array(SentMessage) });
 
 /** The response to `POST /control/documents`: a document and its state. */
-export const ControlDocument = v.object({
+const ControlDocument = v.object({
   id: text,
   name: text,
   companyId: text,
@@ -24,7 +24,7 @@ export const ControlDocument = v.object({
 });
 
 /** The response to `POST /control/grants/revoke`: the number of grants. */
-export const Revoked = v.object({ revoked: number });
+const Revoked = v.object({ revoked: number });
 
 /** The response to `GET` and `POST /control/clock`: the time in ISO 8601 (UTC), and in milliseconds since the epoch. */
 export const ClockReading = v.object({ now: text, milliseconds: number });
@@ -32,15 +32,15 @@ export const ClockReading = v.object({ now: text, milliseconds: number });
 export type ClockReading = v.InferOutput<typeof ClockReading>;
 
 /** The response to `POST /control/inactivity`: the IDs of the registrations that were cleaned up. */
-export const CleanedUp = v.object({ cleanedUp: texts });
+const CleanedUp = v.object({ cleanedUp: texts });
 
 /** The response to `POST /control/fail-next`: the error code of the next authorization request. */
-export const NextError = v.object({ error: text });
+const NextError = v.object({ error: text });
 
 const ControlGrant = v.object({ id: text, clientId: text, userId: text, companyId: text, scopes: texts });
 
 /** A webhook registration (§2.3) and its state (§3.4), also an ended one. Times are in milliseconds since the epoch. */
-export const ControlRegistration = v.object({
+const ControlRegistration = v.object({
   id: text,
   names: v.array(v.custom<EventName>((name) => typeof name === 'string')),
   url: text,
@@ -57,10 +57,10 @@ export const ControlRegistration = v.object({
 });
 
 /** The response to `GET /control/registrations`, oldest first. */
-export const ControlRegistrations = v.object({ items: v.array(ControlRegistration) });
+const ControlRegistrations = v.object({ items: v.array(ControlRegistration) });
 
 /** One delivery of a notification: its POST, or that it was dropped. Without `outcome` it is in progress. Times are in milliseconds since the epoch. */
-export const ControlDelivery = v.object({
+const ControlDelivery = v.object({
   number,
   webhookId: text,
   messageId: text,
@@ -79,10 +79,10 @@ export const ControlDelivery = v.object({
 });
 
 /** The response to `GET /control/deliveries`, oldest first. */
-export const ControlDeliveries = v.object({ items: v.array(ControlDelivery) });
+const ControlDeliveries = v.object({ items: v.array(ControlDelivery) });
 
 /** The response to `GET /control/state`: the contents of the sandbox, without secrets and tokens. */
-export const ControlState = v.object({
+const ControlState = v.object({
   clock: ClockReading,
   documents: v.array(ControlDocument),
   grants: v.array(ControlGrant),
@@ -90,7 +90,7 @@ export const ControlState = v.object({
 });
 
 /** The response to `POST /control/reset`. */
-export const Reset = v.object({});
+const Reset = v.object({});
 
 /** The schema of each response, by method and path below the control URL. */
 export const controlResponses = {

@@ -7,7 +7,7 @@ import { checkRedirectUris } from './redirect-uris.ts';
 export type ApplicationValues = Readonly<Record<ApplicationInput, string>>;
 
 const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
-const note = (text: string, more: Pick<FieldFinding, 'rule' | 'openFact'> = {}): FieldFinding => ({ kind: 'note', text, ...more });
+const note = (text: string, citation: Pick<FieldFinding, 'rule' | 'openFact'>): FieldFinding => ({ kind: 'note', text, ...citation });
 
 /** Letters and digits of a text, without case. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
