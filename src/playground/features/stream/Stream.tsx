@@ -5,8 +5,10 @@ import { Announcer } from './Announcer.tsx';
 import { filtered, isFiltering, noFilter, searchedText } from './filter.ts';
 import { inTrueOrder } from './groups.ts';
 import type { Message, Pointed } from './message.ts';
-import { Foot, Head } from './StreamEdges.tsx';
-import { List, Sequence } from './Views.tsx';
+import { MessageList } from './MessageList.tsx';
+import { Sequence } from './Sequence.tsx';
+import { StreamFoot } from './StreamFoot.tsx';
+import { StreamHead } from './StreamHead.tsx';
 import { usePointed } from './use-pointed.ts';
 import { useStream } from './use-stream.ts';
 import './stream.css';
@@ -82,15 +84,15 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} /> : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
-        <Head {...tab} />
+        <StreamHead {...tab} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
             <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={target} state={tab.state} />
           ) : null}
-          {view === 'list' ? <List messages={shown} filtering={filtering} context={context} pointed={target} /> : null}
+          {view === 'list' ? <MessageList messages={shown} filtering={filtering} context={context} pointed={target} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>
-        <Foot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
+        <StreamFoot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
       </Controls>
       <Announcer count={all.length} last={all.at(-1)} />
     </div>

@@ -26,6 +26,9 @@ export interface StreamFilter {
 /** A filter that shows everything. */
 export const noFilter: StreamFilter = { text: '', hidden: [], outcome: '', withoutExperiments: false };
 
+/** What a view says when its filter hides every message. */
+export const nothingMatches = 'Nothing matches the filter.';
+
 /** Whether a filter hides anything. */
 export const isFiltering = ({ text, hidden, outcome, withoutExperiments }: StreamFilter): boolean =>
   text.trim() !== '' || hidden.length > 0 || outcome !== '' || withoutExperiments;

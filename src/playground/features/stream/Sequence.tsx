@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
+import { nothingMatches } from './filter.ts';
 import { nextGhosts } from './ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
 import type { Group } from './groups.ts';
 import { Heads } from './Heads.tsx';
-import { ListHeads, ListLine } from './ListRow.tsx';
-import type { Message, Pointed } from './message.ts';
+import type { Pointed } from './message.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
 import { useOpened } from './use-pointed.ts';
-
-const noneFits = 'Nothing matches the filter.';
 
 interface SequenceProps {
   readonly groups: readonly Group[];
@@ -58,40 +56,8 @@ export function Sequence({ groups, filtering, context, state, pointed }: Sequenc
   const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, state.flows[state.kind], state.kind);
   return (
     <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render} pointed={pointed}>
-      {filtering && rows.length === 0 ? <p className="st-none">{noneFits}</p> : <Ghosts ghosts={ghosts} />}
+      {filtering && rows.length === 0 ? <p className="st-none">{nothingMatches}</p> : <Ghosts ghosts={ghosts} />}
       <Lifelines />
-    </MessageRows>
-  );
-}
-
-/** Every message in true order, a line each. */
-export function List({
-  messages,
-  filtering,
-  context,
-  pointed,
-}: Pick<SequenceProps, 'filtering' | 'context' | 'pointed'> & { messages: readonly Message[] }) {
-  const [opened, open] = useOpened(pointed);
-  const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
-  return (
-    <MessageRows
-      label="Messages in true order"
-      heads={<ListHeads />}
-      rows={rows}
-      pointed={pointed}
-      render={(row, tabIndex) => (
-        <>
-          <ListLine
-            message={row.message}
-            opened={row.opened}
-            tabIndex={tabIndex}
-            toggle={() => open(row.opened ? undefined : row.message.id)}
-          />
-          {row.opened ? <OpenDetails message={row.message} messages={messages} context={context} /> : null}
-        </>
-      )}
-    >
-      {rows.length === 0 ? <p className="st-none">{filtering ? noneFits : 'No messages.'}</p> : null}
     </MessageRows>
   );
 }

@@ -1,10 +1,8 @@
 import { counted, grouped } from '../../../interface/counted.ts';
-import { receiverGone, type FeedState } from '../../state/feed.ts';
+import type { FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
-import { Alert } from '../../ui/Alert.tsx';
 import type { Message } from './message.ts';
-import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
 const feedStatus: Readonly<Record<FeedState['status'], string>> = {
@@ -14,20 +12,7 @@ const feedStatus: Readonly<Record<FeedState['status'], string>> = {
   lost: 'Receiver gone',
 };
 
-/** The receiver: how it responds, and what went wrong with it. */
-export function Head({ session, state }: Pick<StreamContent, 'session' | 'state'>) {
-  const { status } = useFeed();
-  const hasNone = state.kind === 'live' && !inboxOf(state);
-  return (
-    <div className="st-head">
-      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour session={session} state={state} />}
-      {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
-      <Alert problem={status === 'lost' ? receiverGone : undefined} />
-    </div>
-  );
-}
-
-interface FootProps extends Pick<StreamContent, 'session' | 'state'> {
+interface StreamFootProps extends Pick<StreamContent, 'session' | 'state'> {
   readonly messages: readonly Message[];
   /** How many of them the filter shows; undefined without a filter. */
   readonly shown: number | undefined;
@@ -35,7 +20,7 @@ interface FootProps extends Pick<StreamContent, 'session' | 'state'> {
 }
 
 /** Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. */
-export function Foot({ session, state, messages, shown, clear }: FootProps) {
+export function StreamFoot({ session, state, messages, shown, clear }: StreamFootProps) {
   const { status } = useFeed();
   const inbox = inboxOf(state);
   const count = messages.length;
