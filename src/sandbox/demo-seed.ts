@@ -12,13 +12,14 @@ function demoId(start: string): string {
  * document for each company.
  */
 export function demoSeed(redirectUris: readonly string[]): Seed {
+  const registeredUris = [...new Set([...redirectUris, outOfBandUri])];
   return {
     applications: [
       {
         name: 'Acme Sheet Viewer',
         description: 'Shows the sheets of your design documents, by Acme.',
         primaryFormat: 'com.example.acme.sheet-viewer',
-        redirectUris: [...new Set([...redirectUris, outOfBandUri])],
+        redirectUris: registeredUris,
         scopes: scopes.slice(0, 3).map((scope) => scope.name),
         oauthUrl: 'https://viewer.acme.example/oauth/start',
         clientId: 'YWNtZS1zaGVldC12aWV3ZXI=',
@@ -28,7 +29,7 @@ export function demoSeed(redirectUris: readonly string[]): Seed {
         name: 'Borealis Model Sync',
         description: 'Keeps models in step, by Borealis.',
         primaryFormat: 'com.example.borealis.model-sync',
-        redirectUris: [...new Set([...redirectUris, outOfBandUri])],
+        redirectUris: registeredUris,
         scopes: scopes.map((scope) => scope.name),
         oauthUrl: 'https://sync.borealis.example/oauth/start',
         clientId: 'Ym9yZWFsaXMtbW9kZWwtc3luYw=',

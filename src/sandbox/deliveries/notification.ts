@@ -35,11 +35,11 @@ export async function buildNotification(
   occurrence: Occurrence,
 ): Promise<NotificationBody> {
   const document = await documentOf(context, documents, registration, occurrence);
+  const valueOf = (name: NotificationFieldName): string | Promise<string> =>
+    name === 'documentState' ? documents.stateOf(document.id) : sources[name]({ context, registration, occurrence, document });
   const body: Record<string, string> = {};
   for (const name of [...fieldNamesOf(occurrence.name), ...furtherFields(context, occurrence.name)])
-    body[name] =
-      occurrence.values?.[name] ??
-      (name === 'documentState' ? await documents.stateOf(document.id) : sources[name](context, registration, occurrence, document));
+    body[name] = occurrence.values?.[name] ?? (await valueOf(name));
   return body as NotificationBody;
 }
 
@@ -48,35 +48,40 @@ function furtherFields(context: Context, name: EventName): readonly ('workspaceI
   return hasSpecifiedBody(name) ? [] : pickVariant(context, [[], ['workspaceId', 'elementId']]);
 }
 
-/** Finds the value of a field. */
-type Source = (context: Context, registration: Registration, occurrence: Occurrence, document: Document) => string;
+/** What the value of a field is taken from. */
+interface NotificationData {
+  readonly context: Context;
+  readonly registration: Registration;
+  readonly occurrence: Occurrence;
+  readonly document: Document;
+}
 
-const fresh = ({ random }: Context) => mintId(random);
+const newId = ({ random }: Context) => mintId(random);
 const now = (context: Context) => timestamp(context.clock.now(), pickVariant(context, offsets));
 
 /** An occurrence with the values that all its notifications share: the time, and the IDs of what it created. Given values take precedence. */
 export function withSharedValues(context: Context, occurrence: Occurrence): Occurrence {
   return {
     ...occurrence,
-    values: { timestamp: now(context), translationId: fresh(context), commentId: fresh(context), ...occurrence.values },
+    values: { timestamp: now(context), translationId: newId(context), commentId: newId(context), ...occurrence.values },
   };
 }
 
-/** The source of each field that has no given value. */
-const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, Source>> = {
-  timestamp: now,
-  event: (context, _, { name }) => toEventType(name, context.prefix),
-  workspaceId: (_, __, ___, { workspaceId }) => workspaceId,
-  elementId: (_, __, ___, { elementId }) => elementId,
-  webhookId: (_, { id }) => id,
-  messageId: fresh,
-  data: (context, _, { name }) => pickVariant(context, [eventEntry(name).title, '']),
-  documentId: (_, registration, { documentId }, { id }) => documentId ?? registration.documentId ?? id,
-  versionId: (_, __, ___, { versionId }) => versionId,
-  userId: ({ seed }, { owner }, { userId }) => userId ?? seed.users[0]?.id ?? owner.userId,
-  clientId: (_, registration, { clientId }) => clientId ?? registration.clientId ?? registration.owner.clientId,
-  translationId: fresh,
-  commentId: fresh,
+/** Returns the value of each field that has no given value. */
+const sources: Readonly<Record<Exclude<NotificationFieldName, 'documentState'>, (data: NotificationData) => string>> = {
+  timestamp: ({ context }) => now(context),
+  event: ({ context, occurrence }) => toEventType(occurrence.name, context.prefix),
+  workspaceId: ({ document }) => document.workspaceId,
+  elementId: ({ document }) => document.elementId,
+  webhookId: ({ registration }) => registration.id,
+  messageId: ({ context }) => newId(context),
+  data: ({ context, occurrence }) => pickVariant(context, [eventEntry(occurrence.name).title, '']),
+  documentId: ({ occurrence, registration, document }) => occurrence.documentId ?? registration.documentId ?? document.id,
+  versionId: ({ document }) => document.versionId,
+  userId: ({ context, registration, occurrence }) => occurrence.userId ?? context.seed.users[0]?.id ?? registration.owner.userId,
+  clientId: ({ registration, occurrence }) => occurrence.clientId ?? registration.clientId ?? registration.owner.clientId,
+  translationId: ({ context }) => newId(context),
+  commentId: ({ context }) => newId(context),
 };
 
 /** The document whose IDs a notification has, even if the registration names none (assumption `ids-always-present`). */

@@ -37,10 +37,15 @@ export const mutants = [
     ['notification-timestamp', 'the offset of a timestamp does not fit its time', 'milliseconds + offset * minute', 'milliseconds'],
   ]),
   ...breakRules(notification, [
-    ['notification-event', 'event lacks its prefix in notifications', 'toEventType(name, context.prefix)', 'name'],
-    ['notification-webhook-id', 'webhookId is the client id', '(_, { id }) => id', '(_, { owner }) => owner.clientId'],
-    ['notification-message-id', 'all messages have the same id', 'messageId: fresh', "messageId: () => 'message'"],
-    ['statechange-carries-state', 'documentState is always ACTIVE', 'await documents.stateOf(document.id)', "'ACTIVE'"],
+    ['notification-event', 'event lacks its prefix in notifications', 'toEventType(occurrence.name, context.prefix)', 'occurrence.name'],
+    ['notification-webhook-id', 'webhookId is the client id', '=> registration.id', '=> registration.owner.clientId'],
+    [
+      'notification-message-id',
+      'all messages have the same id',
+      'messageId: ({ context }) => newId(context)',
+      "messageId: () => 'message'",
+    ],
+    ['statechange-carries-state', 'documentState is always ACTIVE', 'documents.stateOf(document.id)', "'ACTIVE'"],
   ]),
   ...breakRules('src/sandbox/control/control.ts', [
     [

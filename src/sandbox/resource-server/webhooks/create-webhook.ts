@@ -38,7 +38,7 @@ export async function createWebhook(call: ApiCall): Promise<Response> {
   return json(pickVariant(context, [200, 201]), represent(context, registration), { assumptions: representationAssumptions });
 }
 
-/** The event types go together, and have what their group requires (§6.1). */
+/** Checks that the event types are of one group and have the identification that it requires (§6.1). Returns their names. Throws a Refusal. */
 function checkEvents(call: ApiCall, body: CreateWebhookBody): EventName[] {
   const { names, problem } = checkIdentification(body, call.context.prefix, suggestEventType);
   if (problem) {
@@ -57,7 +57,7 @@ function checkEvents(call: ApiCall, body: CreateWebhookBody): EventName[] {
   return names;
 }
 
-/** What the registration watches is known, and the caller's own. */
+/** Checks that the sandbox knows what the registration watches, and that `clientId` is the caller's own. Rejects with a Refusal. */
 async function checkSubject(call: ApiCall, { documentId, companyId, clientId }: CreateWebhookBody): Promise<void> {
   const { context, deliveries, principal } = call;
   if (clientId !== undefined && clientId !== principal.clientId)
