@@ -48,9 +48,9 @@ export function inboxesInMemory(limits: ReceiverLimits, now: () => number): Inbo
   const inboxes = createInboxes(limits, now);
   return {
     held: inboxes.held,
-    open({ id, feed, visitor }) {
-      const reached = inboxes.makeRoom(visitor);
-      if (!reached) inboxes.open(id, undefined, visitor, feed);
+    open(inbox) {
+      const reached = inboxes.makeRoom(inbox.visitor);
+      if (!reached) inboxes.open(inbox);
       return reached;
     },
     responseOf: (id) => inboxes.get(id)?.response,

@@ -27,7 +27,10 @@ interface InboxRecord {
   bytes: number;
 }
 
-const emptyInbox = { messages: [], response: { status: 200 }, count: 0 };
+/** An inbox to open: its ID and, where it has them, its owner and earlier content. */
+type NewInbox = Pick<InboxRecord, 'id'> &
+  Partial<Pick<InboxRecord, 'feed' | 'visitor' | 'response' | 'count'>> & { readonly messages?: readonly Received[] };
+
 /** What a stored message takes beside its JSON, in bytes. */
 export const messageOverhead = 256;
 const sizes = new WeakMap<Received, number>();
@@ -51,8 +54,10 @@ export function messageOf(
   return { receivedAt: new Date(at).toISOString(), headers, body, status, ...late, ...(fromReader ? { waits: true } : {}) };
 }
 
-/** The inboxes of a receiver, in memory. Where a visitor has too much, the oldest messages of that visitor's least recently used
- * inbox are removed first; where all have, those of the visitor with most bytes. */
+/**
+ * Makes the inboxes of a receiver, in memory. If a visitor is over the limit, the oldest messages of that visitor's least recently used inbox are
+ * removed first; if all visitors together are, those of the visitor with most bytes. `now` is in milliseconds since the epoch.
+ */
 export function createInboxes(limits: ReceiverLimits, now: () => number = () => Date.now()) {
   const inboxes = new Map<string, InboxRecord>();
   const feeds = new Map<string, InboxRecord>();
@@ -80,13 +85,13 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     const { visitor } = inbox;
     const mayForget = (other: InboxRecord): boolean => other.messages.length > (other === inbox ? 1 : 0);
     while (inbox.messages.length > limits.inboxMessages || (inbox.bytes > limits.inboxBytes && mayForget(inbox))) forget(inbox);
-    for (;;) {
-      const own = holdings.of(visitor).bytes > limits.inboxBytesPerVisitor;
-      const tooMuch = own || holdings.all.bytes > limits.inboxBytesInAll;
-      const victim = !tooMuch ? undefined : own ? holdings.leastUsed(visitor, mayForget) : holdings.heaviestThing(mayForget);
-      if (!victim) return;
-      forget(victim);
-    }
+    for (let next = inboxOverLimit(visitor, mayForget); next; next = inboxOverLimit(visitor, mayForget)) forget(next);
+  }
+
+  /** The inbox that must give up a message so that `visitor` and all are within their limits; undefined if they are, or if none may. */
+  function inboxOverLimit(visitor: string, mayForget: (inbox: InboxRecord) => boolean): InboxRecord | undefined {
+    if (holdings.of(visitor).bytes > limits.inboxBytesPerVisitor) return holdings.leastUsed(visitor, mayForget);
+    return holdings.all.bytes > limits.inboxBytesInAll ? holdings.heaviestThing(mayForget) : undefined;
   }
 
   return {
@@ -99,13 +104,8 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
       const reached = holdings.makeRoom(visitor, { perVisitor: limits.inboxesPerVisitor, total: limits.inboxes });
       return reached && nameOfReached('inboxes', reached);
     },
-    /** Opens an inbox of a visitor, empty or with the content of an earlier one of the same id. */
-    open(
-      id: string,
-      { messages, response, count }: Pick<InboxRecord, 'messages' | 'response' | 'count'> = emptyInbox,
-      visitor = '',
-      feed = id,
-    ): InboxRecord {
+    /** Opens an inbox, empty or with the content of an earlier one of the same id. */
+    open({ id, feed = id, visitor = '', messages = [], response = { status: 200 }, count = 0 }: NewInbox): InboxRecord {
       const inbox: InboxRecord = { id, feed, visitor, messages: [...messages], readers: new Set(), response, count, bytes: 0 };
       inboxes.set(id, inbox);
       feeds.set(feed, inbox);

@@ -411,7 +411,7 @@ describe('the feed', () => {
 /** The size of a message with a body of a character so many times, as an inbox counts it. */
 function sized(characters: number, character = 'a'): number {
   const inboxes = createInboxes(defaultLimits);
-  const made = inboxes.open('a');
+  const made = inboxes.open({ id: 'a' });
   const headers: Received['headers'] = [['content-type', 'text/plain;charset=UTF-8']];
   inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: character.repeat(characters), status: 200 });
   return made.bytes;
@@ -455,7 +455,7 @@ describe('memory', () => {
 
   test('keeps the newest message of an inbox, though it alone is more than the inbox may hold', () => {
     const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 10 });
-    const made = inboxes.open('a');
+    const made = inboxes.open({ id: 'a' });
     const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, status: 200 });
     add('12345');
     add('more than ten');
@@ -467,7 +467,7 @@ describe('memory', () => {
 
   test('counts headers like bodies', () => {
     const inboxes = createInboxes({ ...defaultLimits, inboxBytes: 40_000 });
-    const made = inboxes.open('a');
+    const made = inboxes.open({ id: 'a' });
     const headers: Received['headers'] = [['x-long', 'a'.repeat(15_000)]];
     for (let count = 0; count < 9; count += 1) inboxes.add(made, { receivedAt: '', headers, body: '', status: 200 });
     assert.equal(made.messages.length, 2);

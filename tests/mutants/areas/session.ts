@@ -193,13 +193,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/targets/in-page/receiver.ts', page, [
     [
       'makes a receiver that responds as the former one',
-      'inboxes.clear();\n      inbox = inboxes.open(name());',
-      'inboxes.clear();\n      inbox = inboxes.open(name(), { ...inbox, messages: [] });',
+      'inboxes.clear();\n      inbox = inboxes.open({ id: name() });',
+      'inboxes.clear();\n      inbox = inboxes.open({ id: name(), response: inbox.response });',
     ],
     [
       'forgets on the next page how the receiver responds',
-      '{ ...kept, messages: [...kept.received] }',
-      '{ ...kept, response: { status: 200 }, messages: [...kept.received] }',
+      '{ ...kept, messages: kept.received }',
+      '{ ...kept, response: { status: 200 }, messages: kept.received }',
     ],
     [
       'an inbox of the page that is set to 500 delivers again',

@@ -17,7 +17,7 @@ interface ReceiverPorts {
 /** Makes a receiver, or goes on with the one that an earlier page had. */
 export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, kept?: InboxSnapshot) {
   const inboxes = createInboxes(defaultLimits);
-  let inbox = kept ? inboxes.open(kept.id, { ...kept, messages: [...kept.received] }) : inboxes.open(name());
+  let inbox = inboxes.open(kept ? { ...kept, messages: kept.received } : { id: name() });
   const url = () => `${inPageReceiver}/${inbox.id}`;
 
   const post: Post = (address, headers, body, signal) => {
@@ -50,7 +50,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
     /** Another receiver in its place: nothing responds at the former URL any more. */
     renew(): void {
       inboxes.clear();
-      inbox = inboxes.open(name());
+      inbox = inboxes.open({ id: name() });
       changed();
     },
     /** Calls `listener` with what arrived so far, then with what arrives. Returns a function that stops it. */
