@@ -17,7 +17,7 @@ export function httpFile(deployment: ExportDeployment): string {
       ({ name, value }) => `@${name} = ${value || placeholder(name)}`,
     ),
   ];
-  return `${[head.join('\n'), ...requestTemplates(deployment).map(request)].join('\n\n')}\n`;
+  return `${[head.join('\n'), ...requestTemplates(deployment).map(requestText)].join('\n\n')}\n`;
 }
 
 /** What a variable holds until the user fills it in: `clientId` has `CLIENT_ID`. */
@@ -25,7 +25,7 @@ function placeholder(name: string): string {
   return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 }
 
-function request({ title, method, address, query, headers, form, json, captures }: RequestTemplate): string {
+function requestText({ title, method, address, query, headers, form, json, captures }: RequestTemplate): string {
   const joined = (fields: readonly TemplateField[]) => fields.map(({ name, value }) => `${name}=${value}`).join('&');
   const sent = query.filter(({ optional }) => !optional);
   const optional = joined(query.filter((field) => field.optional));
@@ -38,15 +38,15 @@ function request({ title, method, address, query, headers, form, json, captures 
     `${method} ${address}${sent.length > 0 ? `?${joined(sent)}` : ''}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body === '' ? [] : ['', body]),
-    ...script(captures),
+    ...captureScript(captures),
   ].join('\n');
 }
 
-/** Keeps what later requests take from a response. A refresh token goes into a form, so it is encoded. */
-function script(captures: RequestTemplate['captures']): string[] {
-  const lines = Object.entries(captures).map(
-    ([field, name]) =>
-      `  client.global.set("${name}", ${field === 'refresh_token' ? `encodeURIComponent(response.body.${field})` : `response.body.${field}`});`,
-  );
+/** The script that stores what later requests take from a response. A refresh token goes into a form, so it is encoded. */
+function captureScript(captures: RequestTemplate['captures']): string[] {
+  const lines = Object.entries(captures).map(([field, name]) => {
+    const value = field === 'refresh_token' ? `encodeURIComponent(response.body.${field})` : `response.body.${field}`;
+    return `  client.global.set("${name}", ${value});`;
+  });
   return lines.length === 0 ? [] : ['', '> {%', ...lines, '%}'];
 }

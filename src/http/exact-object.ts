@@ -22,7 +22,10 @@ export function exactObject<const Entries extends v.ObjectEntries>(
   );
 }
 
-/** Describes what is wrong with a value: an unknown field first, because a required one that is missing may be the same, misspelt. */
+/**
+ * Describes what is wrong with a value: an unknown field first, because it may be a missing one, misspelt. `whole` names the value if the issue is not
+ * in one of its fields.
+ */
 export function describeIssues([first, ...others]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]], whole?: string): string {
   return describeIssue([first, ...others].find(({ expected }) => expected === 'never') ?? first, whole);
 }

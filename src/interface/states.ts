@@ -33,7 +33,7 @@ export const documentStates = [documentStateRows[0].name, documentStateRows[1].n
 
 /** The tables of §3: document state, authorization code, tokens and webhook registration. */
 export const stateMachines = /* @__PURE__ */ (() =>
-  // A bundle that needs no text of them leaves a call out, and a list with composed texts not.
+  // Bundlers remove an unused call that is marked as pure. They keep an unused list whose texts have values inserted.
   [
     {
       id: 'document',

@@ -2,8 +2,8 @@ import { defaultPrefix, toEventType, type EventName } from '../../../interface/i
 import type { PostOutcome, Sandbox } from '../../../sandbox/index.ts';
 import { demoSandbox } from '../demo-sandbox.ts';
 
-/** Options of a stage. */
-export interface StageOptions {
+/** Options of a demonstration service. */
+export interface DemoServiceOptions {
   /** The prefix of event types. */
   readonly prefix?: string;
 }
@@ -21,7 +21,7 @@ export class DemoService {
   /** Delivers what is pending. */
   readonly deliver: () => Promise<void>;
 
-  constructor({ prefix = defaultPrefix }: StageOptions = {}) {
+  constructor({ prefix = defaultPrefix }: DemoServiceOptions = {}) {
     this.prefix = prefix;
     const { sandbox, application, document, deliver } = demoSandbox({
       address: 'https://sandbox.example',

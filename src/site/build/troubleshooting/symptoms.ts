@@ -2,7 +2,7 @@ import { apiSymptoms } from './api.ts';
 import { authorizationSymptoms } from './authorize.ts';
 import { registrationSymptoms } from './create.ts';
 import { deliverySymptoms } from './deliver.ts';
-import type { StageOptions } from './demo-service.ts';
+import type { DemoServiceOptions } from './demo-service.ts';
 import { Stage, type Observation } from './stage.ts';
 import type { Symptom } from './symptom.ts';
 import { tokenSymptoms } from './token.ts';
@@ -11,7 +11,7 @@ import { tokenSymptoms } from './token.ts';
 export const symptomGroups = [authorizationSymptoms, tokenSymptoms, apiSymptoms, registrationSymptoms, deliverySymptoms];
 
 /** Runs the scenario of a symptom in a new sandbox. Undefined where there is none. */
-export async function observeSymptom({ scenario }: Symptom, options?: StageOptions): Promise<Observation | undefined> {
+export async function observeSymptom({ scenario }: Symptom, options?: DemoServiceOptions): Promise<Observation | undefined> {
   if (!scenario) return undefined;
   const stage = new Stage(options);
   try {
