@@ -17,10 +17,14 @@ export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: De
   const text = readTextFile(file === '-' ? 0 : file, file);
   if (text.trim() === '') throw new Error(`${file === '-' ? 'standard input' : file}: is empty`);
   const diagnosis = diagnose(text, deployment.eventPrefix);
-  const code = diagnosis.kind === 'unknown' ? 2 : diagnosis.findings.some(({ level }) => level === 'error') ? 1 : 0;
-  const said = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));
+  const output = json ? JSON.stringify(withSections(diagnosis), null, 2) : asText(diagnosis, hostedDocs(deployment));
   // A file of someone else must not control a terminal.
-  return { text: printable(said), code };
+  return { text: printable(output), code: exitCodeOf(diagnosis) };
+}
+
+function exitCodeOf({ kind, findings }: Diagnosis): number {
+  if (kind === 'unknown') return 2;
+  return findings.some(({ level }) => level === 'error') ? 1 : 0;
 }
 
 function asText(diagnosis: Diagnosis, docs: string | undefined): string {

@@ -41,6 +41,7 @@ export function createGate(limits: Limits, refuse: Refuse, now: () => number): (
         quota.give(visitor, amount);
       });
     }
+    // An open request counts until its response is sent; its body and its call only until the response is made.
     const [sent = () => undefined, ...handled] = giveBack;
     return {
       sent,
