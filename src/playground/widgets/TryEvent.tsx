@@ -16,7 +16,7 @@ import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
 
 const labels = { createWebhook: 'Create', pingWebhook: 'Ping', unregisterWebhook: 'Unregister' } as const;
-const kinds = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;
+const subjectLabels = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;
 
 /** The statuses that the reader can choose for the receiver of this tab. */
 const statuses = [200, 500];
@@ -41,11 +41,11 @@ function Responds({ session, state }: WidgetContext) {
   );
 }
 
-/** What the action will do, before it has been done. */
-function hintOf(event: EventName, label: string, name: string, started: boolean): string {
+/** What the button will do: `label` is its text, `subject` the name of what the webhook watches. */
+function hintOf({ event, label, subject, started }: { event: EventName; label: string; subject: string; started: boolean }): string {
   const begins = started ? '' : 'starts a sandbox, and ';
-  if (label === 'Create') return started ? `Creates a webhook on ${name}.` : `Create ${begins}creates a webhook on ${name}.`;
-  const first = `The first ${label} ${begins}creates a webhook on ${name}.`;
+  if (label === 'Create') return started ? `Creates a webhook on ${subject}.` : `Create ${begins}creates a webhook on ${subject}.`;
+  const first = `The first ${label} ${begins}creates a webhook on ${subject}.`;
   const fields = label === 'Fire' ? freeFields(event) : [];
   return fields.length > 0 ? `${first} You can change ${listed(fields)}.` : first;
 }
@@ -74,7 +74,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
         ) : (
           <div className="ev-fire">
             <label className="sr-only" htmlFor={id}>
-              {kinds[field]}
+              {subjectLabels[field]}
             </label>
             <select id={id} value={subject.value} onChange={({ target }) => subject.onChange(target.value)}>
               {known.map(([one, text]) => (
@@ -96,7 +96,7 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
           <Responds {...context} />
         </div>
         <SandboxGone {...context} />
-        <Arrival {...context} event={event} widget={widget} hint={hintOf(event, label, name, context.started)} />
+        <Arrival {...context} event={event} widget={widget} hint={hintOf({ event, label, subject: name, started: context.started })} />
       </div>
     </>
   );

@@ -9,33 +9,33 @@ export function SessionFiles() {
   const { session } = usePlaygroundParts();
   const { log, entries } = useLog();
   const [withSecrets, setWithSecrets] = useState(false);
-  const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean }>();
+  const [result, setResult] = useState<{ readonly text: string; readonly failed: boolean }>();
   const id = useId();
-  const save = async () => {
+  const exportFile = async () => {
     const { writeSession } = await import('./session-file.ts');
     saveFile('session.json', writeSession(session.getState(), entries, { withSecrets, now: Date.now() }), 'application/json');
-    setSaid({
+    setResult({
       text: withSecrets ? 'Saved, with secrets and tokens. Protect the file like a password.' : 'Saved, without secrets and tokens.',
-      bad: false,
+      failed: false,
     });
   };
-  const take = async (file: File) => {
+  const importFile = async (file: File) => {
     const { readSession, importSummary, mergeSession } = await import('./session-file.ts');
     const read = readSession(await file.text());
     if ('problem' in read) {
-      setSaid({ text: read.problem, bad: true });
+      setResult({ text: read.problem, failed: true });
       return;
     }
     session.importFlows(mergeSession(session.getState().flows, read.file));
     const exchanges = log.addAll(read.file.log.map(({ number: _, ...exchange }) => exchange));
-    setSaid({ text: importSummary(session.getState().flows, read.file, exchanges), bad: false });
+    setResult({ text: importSummary(session.getState().flows, read.file, exchanges), failed: false });
   };
   return (
     <>
       <p>The file contains all exchanges and the IDs of your webhooks. Importing it never changes where calls go.</p>
       <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
       <div className="pi-row">
-        <button type="button" className="pi-quiet" onClick={() => void save()}>
+        <button type="button" className="pi-quiet" onClick={() => void exportFile()}>
           Export session
         </button>
         <div className="pi-field">
@@ -46,14 +46,14 @@ export function SessionFiles() {
             accept="application/json,.json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void take(file);
+              if (file) void importFile(file);
               target.value = '';
             }}
           />
         </div>
       </div>
-      <p role="status" className={said === undefined ? 'pi-hint' : said.bad ? 'pi-problem' : 'pi-good'}>
-        {said?.text}
+      <p role="status" className={result?.failed ? 'pi-problem' : result ? 'pi-good' : 'pi-hint'}>
+        {result?.text}
       </p>
     </>
   );

@@ -4,13 +4,13 @@ import { eventCatalogue, eventEntry, isLifecycle, type EventName } from '../../.
 /** Whether a field may hold a text. */
 type Check = (text: string) => boolean;
 
-/** Nothing that is an address, and no control characters: a link must not say where anything goes. */
-const plain =
-  (most: number): Check =>
+/** A text without a URL, so that a link cannot set where anything is sent, and without control characters. `maxLength` is in UTF-16 code units. */
+const textWithoutUrl =
+  (maxLength: number): Check =>
   (text) =>
-    text.length <= most && text.isWellFormed() && !/\p{Cc}|:\/\/|^\/\//u.test(text);
-/** One segment of a path: dots alone would lead to another one. */
-const id = (text: string): boolean => plain(200)(text) && !/\s|^\.{1,2}$/.test(text);
+    text.length <= maxLength && text.isWellFormed() && !/\p{Cc}|:\/\/|^\/\//u.test(text);
+/** One segment of a path. `.` and `..` are rejected, because they would lead to another path. */
+const id = (text: string): boolean => textWithoutUrl(200)(text) && !/\s|^\.{1,2}$/.test(text);
 const oneOf =
   (...values: string[]): Check =>
   (text) =>
@@ -29,8 +29,8 @@ const ofOneGroup: Check = (text) => {
 const scopeNames: Check = (text) => text.length <= 200 && /^([A-Za-z]+( [A-Za-z]+)*)?$/.test(text);
 
 /**
- * The fields of each form that a link may fill in. Everything else is left out of links, and refused in them: secrets, tokens, codes
- * and state; the url of a webhook, redirect URIs and the addresses of targets.
+ * The fields of each form that a link may fill in. Links contain no other field, and one that does is rejected: secrets, tokens,
+ * codes and state; the url of a webhook, redirect URIs and the base URLs of targets.
  */
 export const linkForms = {
   authorize: { clientId: id, scopes: scopeNames, companyId: id },
@@ -46,7 +46,7 @@ export const linkForms = {
   },
   getWebhooks: { user: id, offset: integer, limit: integer },
   getWebhook: { webhookId: id },
-  updateWebhook: { webhookId: id, description: plain(1000), collapseEvents: choice },
+  updateWebhook: { webhookId: id, description: textWithoutUrl(1000), collapseEvents: choice },
   unregisterWebhook: { webhookId: id, blockNotification: choice },
   pingWebhook: { webhookId: id },
   fire: {
@@ -60,7 +60,7 @@ export const linkForms = {
     versionId: id,
     translationId: id,
     commentId: id,
-    data: plain(1000),
+    data: textWithoutUrl(1000),
     documentState: oneOf(...documentStates),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Check>>>>;

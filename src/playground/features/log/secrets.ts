@@ -41,23 +41,24 @@ export function rewritten(exchange: Exchange, rewrite: Rewrite): Exchange {
   );
 }
 
-/** Secrets of one beginning, by their length. */
-type Beginning = Map<number, Set<string>>;
+/** Secrets that have the same first characters, by their length. */
+type SecretsByLength = Map<number, Set<string>>;
 
 /** Returns what masks secrets wherever they occur in an exchange: at each place the longest. One pass over a text finds all of them. */
 export function hideEverywhere(secrets: readonly string[]): (exchange: Exchange) => Exchange {
-  const byStart = new Map<string, Beginning>();
+  const byStart = new Map<string, SecretsByLength>();
   // The longest first.
   for (const secret of [...secrets].sort((one, other) => other.length - one.length)) {
     const start = secret.slice(0, shortest);
-    const beginning: Beginning = byStart.get(start) ?? new Map<number, Set<string>>();
-    byStart.set(start, beginning.set(secret.length, (beginning.get(secret.length) ?? new Set()).add(secret)));
+    const byLength: SecretsByLength = byStart.get(start) ?? new Map<number, Set<string>>();
+    byStart.set(start, byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret)));
   }
   const hide = (text: string): string => {
-    let [result, done] = ['', 0];
+    let result = '';
+    let done = 0;
     for (let at = 0; at + shortest <= text.length; at++) {
-      for (const [length, ones] of byStart.get(text.slice(at, at + shortest)) ?? []) {
-        if (!ones.has(text.slice(at, at + length))) continue;
+      for (const [length, sameLength] of byStart.get(text.slice(at, at + shortest)) ?? []) {
+        if (!sameLength.has(text.slice(at, at + length))) continue;
         result += text.slice(done, at) + mask;
         done = at + length;
         at = done - 1;

@@ -100,7 +100,7 @@ export function RequestLayout(props: LayoutProps) {
   const section = useRef<HTMLElement>(null);
   const { form, region } = useMovedFocus(props);
   useFocusFallback(section);
-  useSendKeys(section, form, !compact, confirmation !== undefined);
+  useSendKeys(section, form, { everywhere: !compact, disabled: confirmation !== undefined });
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const { task, remedy } = send;

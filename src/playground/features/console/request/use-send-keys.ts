@@ -1,19 +1,21 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * Sends a form by Ctrl+Enter or ⌘+Enter, with the focus in its section. `everywhere`: while the form is shown, with the focus wherever these keys
- * have no other meaning, as in another form, and on a link, which they open in a new tab. `off`: not now.
- */
+interface SendKeysOptions {
+  /** Whether the keys also work outside of the section while it is shown, wherever they have no other meaning, as they have in another form and on a link. */
+  readonly everywhere: boolean;
+  readonly disabled: boolean;
+}
+
+/** Sends a form by Ctrl+Enter or ⌘+Enter while the focus is in its section. */
 export function useSendKeys(
   section: RefObject<HTMLElement | null>,
   form: RefObject<HTMLFormElement | null>,
-  everywhere: boolean,
-  off: boolean,
+  { everywhere, disabled }: SendKeysOptions,
 ): void {
   useEffect(() => {
     const send = (event: KeyboardEvent): void => {
       const { key, target } = event;
-      if (off || key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (disabled || key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const elsewhere = !section.current?.contains(target as Element);
       const isOff = !everywhere || section.current?.closest('[hidden]');
       if (elsewhere && (isOff || (target as Element).closest('form, [role=dialog], input, a:not([href^="#"])'))) return;
@@ -22,5 +24,5 @@ export function useSendKeys(
     };
     document.addEventListener('keydown', send);
     return () => document.removeEventListener('keydown', send);
-  }, [section, form, everywhere, off]);
+  }, [section, form, everywhere, disabled]);
 }
