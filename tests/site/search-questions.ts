@@ -71,6 +71,12 @@ export const heldBack: readonly Question[] = [
 
 /** Queries in the words of other products, collected after the ranking: names of frameworks, synonyms, and names of what a page does in passing. */
 export const synonyms: readonly Question[] = [
+  ['user clicked cancel on consent screen', 'authorization/errors', 'authorization/handle-callback'],
+  ['debounce many events into one', 'webhooks/register', 'reference/operations/create-webhook'],
+  ['export finished notification', 'events/model-translation-complete'],
+  ['conversion done event', 'events/model-translation-complete'],
+  ['new version created webhook', 'events/model-lifecycle-createversion'],
+  ['change webhook url', 'reference/operations/update-webhook', 'webhooks/life'],
   ['pagination', 'reference/operations/get-webhooks'],
   ['paging', 'reference/operations/get-webhooks'],
   ['limit offset', 'reference/operations/get-webhooks'],
