@@ -136,6 +136,20 @@ test('a double click on Send sends once, and copies nothing', async () => {
   });
 });
 
+test('Resend names what is valid, and Stop ends it after two clicks, too', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    await send(page, 'createWebhook');
+    await respond(page, 'never');
+    const pane = await open(page, 'resend');
+    await expect(pane.getByText('The body is valid', { exact: true })).toBeVisible();
+    // The second click comes while the first one is being sent.
+    await pane.getByRole('button', { name: 'Send it', exact: true }).dblclick();
+    await pane.getByRole('button', { name: 'Stop' }).click();
+    await expect(pane.getByText('Sent once. Response: none: cancelled.')).toBeVisible({ timeout: 5000 });
+  });
+});
+
 test('the Session menu copies a link to the request that is shown', async () => {
   await visit(
     'in the page',
