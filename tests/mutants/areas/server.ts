@@ -13,7 +13,6 @@ const testCalls = 'tests/server/test-calls.test.ts';
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/outgoing.ts', outgoing, [
     ['recognises no authority but the given one', '[...defaultAuthorities(), ca]', '[ca]'],
-    ['takes any TLS error for a connection error', 'certificateErrors.test(code)', 'false'],
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
   ...breakTests('src/server/workspaces.ts', service, [
