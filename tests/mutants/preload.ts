@@ -1,8 +1,11 @@
 // Loaded before everything else (--import): replaces the text of one module as it is loaded. The variable MUTANT says which, as JSON.
-// Ends the process with `doesNotLoad` when the changed module cannot be loaded, and fails when the module does not have the text once.
+// Ends the process with `doesNotLoad` when the changed module cannot be loaded, with `assertionFailed` after the first test that fails by an
+// assertion, and fails when the module does not have the text once.
 import { registerHooks } from 'node:module';
+import { afterEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { doesNotLoad, type Replacement } from './replacement.ts';
+import { assertionFailed, doesNotLoad, type Replacement } from './replacement.ts';
+import { isAssertion } from './reporter.ts';
 
 const { path, replace, by } = JSON.parse(process.env['MUTANT'] ?? '') as Replacement;
 const target = pathToFileURL(path).href;
@@ -24,5 +27,8 @@ if (!process.env['MUTANT_LOADS']) {
   await import(target).catch((error: unknown) => {
     console.error(error);
     process.exit(doesNotLoad);
+  });
+  afterEach((context) => {
+    if ('error' in context && isAssertion(context.error)) process.exit(assertionFailed);
   });
 }

@@ -7,3 +7,6 @@ export interface Replacement {
 
 /** Exit code of a process whose changed module cannot be loaded. */
 export const doesNotLoad = 97;
+
+/** Exit code of a process that ended with the first assertion that failed. */
+export const assertionFailed = 98;

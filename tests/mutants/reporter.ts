@@ -12,7 +12,7 @@ export interface Result {
 type Event = { type: 'test:fail'; data: EventData.TestFail } | { type: 'test:pass'; data: EventData.TestPass };
 
 /** Whether an error is an assertion, or a property that an assertion refutes. */
-function isAssertion(error: unknown): boolean {
+export function isAssertion(error: unknown): boolean {
   return error instanceof Error && (('code' in error && error.code === 'ERR_ASSERTION') || isAssertion(error.cause));
 }
 

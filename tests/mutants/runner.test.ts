@@ -25,6 +25,15 @@ inEnvironment('by direct call', () => {
 test('the limit is three', () => { assert.equal(limit, 3); });
 `;
 
+const endless = `
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limit } from './code.ts';
+test('an error', () => { if (limit !== 3) throw new TypeError('no limit'); });
+test('an assertion', () => { assert.equal(limit, 3); });
+test('no end', () => { while (limit !== 3); });
+`;
+
 const first = { file: 'code.ts', replace: '!codes.has(code)', by: 'true', noticedBy: { rule: 'code-single-use' } };
 const other = { ...first, replace: 'number = 3', by: 'number = 5' };
 
@@ -33,6 +42,7 @@ async function faultsOf(mutants: Readonly<Record<string, Omit<Mutant, 'name'>>>)
   const root = directoryOf({
     'code.ts': source,
     'a.test.ts': proof,
+    'endless.test.ts': endless,
     'good.test.ts': "import { test } from 'node:test';\ntest('x', () => {});",
   });
   const list = Object.entries(mutants).map(([name, mutant]) => ({ name, ...mutant }));
@@ -42,6 +52,17 @@ async function faultsOf(mutants: Readonly<Record<string, Omit<Mutant, 'name'>>>)
 
 test('a mutant is caught when an assertion of its tests fails', async () => {
   assert.deepEqual(await faultsOf({ rule: first, number: other }), { rule: undefined, number: 'survived: its tests pass' });
+});
+
+test('the tests of a mutant end with the first assertion that fails, not with another error', async () => {
+  const tests = ['endless.test.ts'];
+  assert.deepEqual(
+    await faultsOf({ all: { ...other, noticedBy: { tests } }, 'no assertion': { ...other, noticedBy: { tests, title: 'an error' } } }),
+    {
+      all: undefined,
+      'no assertion': 'a test fails, but not by an assertion: an error: no limit',
+    },
+  );
 });
 
 test('whatever else may become of a mutant is a fault that is named', async () => {

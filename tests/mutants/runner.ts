@@ -6,7 +6,7 @@ import { testsOfRule } from '../proof/proves.ts';
 import { readRecord, recordVariable, type Proof } from '../proof/record.ts';
 import { runNode } from '../proof/run-node.ts';
 import { occurrences, type Mutant } from './mutant.ts';
-import { doesNotLoad, type Replacement } from './replacement.ts';
+import { assertionFailed, doesNotLoad, type Replacement } from './replacement.ts';
 import type { Result } from './reporter.ts';
 
 /** What became of a mutant: `fault` says why it does not count as caught, and is undefined when an assertion of its tests noticed it. */
@@ -46,17 +46,21 @@ async function twoAtOnce<Item, Value>(items: readonly Item[], work: (item: Item)
   return values;
 }
 
-/** Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. */
+/**
+ * Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. The processes
+ * share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in its cache.
+ */
 async function runTests(root: string, args: readonly string[], timeoutMs: number, env: Readonly<Record<string, string>> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'mutants-'));
   const output = path.join(directory, 'results');
   const proofs = path.join(directory, 'proofs');
   mkdirSync(proofs);
   writeFileSync(output, '');
+  const shared = { ...testEnvironment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
   const reporter = `--test-reporter=${new URL('./reporter.ts', import.meta.url).href}`;
   const allArgs = ['--test', '--test-isolation=none', reporter, `--test-reporter-destination=${output}`, ...args];
   try {
-    const ended = await runNode(root, allArgs, { ...testEnvironment, [recordVariable]: proofs, ...env }, timeoutMs);
+    const ended = await runNode(root, allArgs, { ...shared, [recordVariable]: proofs, ...env }, timeoutMs);
     const lines = readFileSync(output, 'utf8').split('\n').filter(Boolean);
     return { ...ended, proofs: readRecord(proofs), results: lines.map((line) => JSON.parse(line) as Result) };
   } finally {
@@ -96,10 +100,11 @@ async function runMutant(mutant: Mutant, setting: Setting, unmutated: readonly U
     setting.timeoutMs ?? 30_000,
     { MUTANT: JSON.stringify(replacement), NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}` },
   );
+  if (code === assertionFailed) return undefined;
   if (code === undefined) return 'its tests do not end in time';
   if (code === doesNotLoad) return `the changed module does not load: ${text.trim().split('\n').slice(0, 8).join('\n')}`;
-  if (results.length === 0) return `no test ran: ${text}`;
   if (results.some(({ assertion }) => assertion)) return undefined;
+  if (results.length === 0) return `no test ran: ${text}`;
   const failed = results.find(({ passed }) => !passed);
   return failed ? `a test fails, but not by an assertion: ${failed.name}: ${failed.message}` : 'survived: its tests pass';
 }

@@ -27,6 +27,7 @@ const children = new Set<ChildProcess>();
 export function endAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
+process.on('exit', endAll);
 
 /** What the command line printed and how it ended. */
 export interface Ended {

@@ -12,12 +12,18 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
+const servers: ChildProcess[] = [];
+process.on('exit', () => {
+  for (const server of servers) server.kill('SIGKILL');
+});
+
 /** Starts a Redis server, on a port or a free one, with further options. */
 export async function startRedis({ port, options = [] }: { port?: number; options?: readonly string[] } = {}): Promise<RedisServer> {
   const folder = temporaryFolder('redis');
   const chosen = port ?? (await freePort());
   const args = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, ...options];
   const child: ChildProcess = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  servers.push(child);
   const ended = once(child, 'exit');
   let log = '';
   const ready = Promise.withResolvers<undefined>();
