@@ -611,6 +611,7 @@ export const mutants: readonly Mutant[] = [
       'forgets that a quotation has no end',
       'if (start < (this.without.get(close) ?? 0)) return undefined;',
       'if (start < (this.without.get(close) ?? 0)) return this.text.length;',
+      'a quotation or comment without an end',
     ],
   ]),
   ...breakTests(`${folder}/checks/webhook-field-types.ts`, findings, [
