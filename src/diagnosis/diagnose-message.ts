@@ -7,7 +7,7 @@ import { onlyFindings } from './checks/parameters.ts';
 import { receiverFindings } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
-import { isInvalidScope, rejectedScopes } from './checks/scope.ts';
+import { isInvalidScope } from './checks/scope.ts';
 import { stateOfResponse } from './checks/state.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
@@ -43,10 +43,10 @@ function ofNotification(text: string, prefix: string): Checked {
 function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
   if (kind === 'token-request') return diagnoseTokenRequest(request, history, isSuccess(exchange));
   if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
-  if (kind === 'authorization-request') return diagnoseAuthorizationUrl(request, isInvalidScope(location));
+  if (kind === 'authorization-request')
+    return diagnoseAuthorizationUrl(request, isInvalidScope(location) || history.isRejected(kind, exchange));
   if (kind === 'redirect') {
-    const rejected = isInvalidScope(request.url) ? rejectedScopes(history.authorizations.before(request.url)) : [];
-    return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url), ...rejected) };
+    return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url)) };
   }
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);

@@ -37,12 +37,16 @@ interface Message {
 /** Every message that was read of a text. */
 function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: string): Message[] {
   const history = new History(pasted);
+  const found = exchanges.map((exchange) => {
+    const message = diagnoseExchange(exchange, prefix, history);
+    history.add(message.kind, exchange);
+    return { message, exchange };
+  });
   return [
-    ...exchanges.map((exchange) => {
-      const message = diagnoseExchange(exchange, prefix, history);
-      history.add(message.kind, exchange);
-      return { message, source: sourceText(exchange) };
-    }),
+    ...found.map(({ message, exchange }) => ({
+      message: history.isRejected(message.kind, exchange) ? diagnoseExchange(exchange, prefix, history) : message,
+      source: sourceText(exchange),
+    })),
     ...loose.map(({ kind, text }) => ({
       message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, prefix, history),
       source: text,

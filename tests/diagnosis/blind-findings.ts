@@ -786,7 +786,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error exchange-redirect-uri-same redirect_uri',
     ],
   ],
-  'thirteenth-composed-rails-log.txt': [['notification', 'note seven-bodies-shown svc_event', 'error receiver-answers-200 status']],
+  'thirteenth-composed-rails-log.txt': [['notification', 'error receiver-answers-200 status']],
   'thirteenth-composed-sentry-event.json': [
     ['token-request', 'error token-parameters-in-body query'],
     ['webhook-request', 'error webhook-paths path'],

@@ -113,15 +113,16 @@ describe('a scope that is not listed', () => {
       `302 GET https://auth.example${authorizePath}?response_type=code&client_id=a&scope=${scope}&state=${state}\n`;
     const log = (scope: string, after = '', state = '&state=s'): string =>
       `${asked(scope, 's')}${after}200 GET /cb?error=invalid_scope${state}`;
-    assert.deepEqual(levels(log('Email')), ['note scope', 'note error', 'error scope']);
-    assert.deepEqual(levels(log('Email', asked('Read', 'other'))), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Email')), ['error scope', 'note error']);
+    assert.deepEqual(levels(log('Email', asked('Read', 'other'))), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Read', asked('Email', 'other'))), ['note scope', 'note error']);
-    assert.deepEqual(levels(log('Read', asked('Email', 'other'), '')), ['note scope', 'note error', 'error scope']);
+    assert.deepEqual(levels(log('Read', asked('Email', 'other'), '')), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Email', '', '&state=other')), ['note scope', 'note error', 'error state']);
     assert.deepEqual(levels(`${asked('Read', 'REDACTED')}${log('Email').replaceAll('state=s', 'state=REDACTED')}`), [
       'note scope',
       'note error',
     ]);
+    assert.match(diagnose(log('Email%20Read')).messages[0]?.corrected ?? '', /scope=Read&/);
     assert.deepEqual(levels(log('Raed')), ['error scope', 'note error']);
     assert.deepEqual(levels(log('Read')), ['note error']);
   });

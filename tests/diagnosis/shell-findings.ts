@@ -66,7 +66,7 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error webhook-url-required url',
       'error events-of-the-group events',
     ],
-    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks body'],
+    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
   ],
   'fifth-hurl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
   'fifth-hurl.txt': [

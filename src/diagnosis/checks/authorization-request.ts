@@ -1,12 +1,11 @@
 import { redirectUriKind } from '../../interface/application/redirect-uris.ts';
 import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import { scopes } from '../../interface/scopes.ts';
 import { withoutUser } from '../corrections/request-text.ts';
 import { isError, wrong, type Checked, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { nearest, plainName } from '../../http/nearest.ts';
+import { plainName } from '../../http/nearest.ts';
 import { endpointPath, rightPath } from './endpoint-path.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from './parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
-import { scopeFindings } from './scope.ts';
+import { rightScope, scopeFindings } from './scope.ts';
 
 const known = parameterNames(endpoints.authorize, 'query');
 const rules: Readonly<Record<string, RuleId>> = {
@@ -73,14 +72,15 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
       .filter(({ name }) => !known.includes(name) && !isPlaceholder(name))
       .map(({ name }) => unlisted(name, 'an authorization request')),
   );
-  return findings.some(isError) ? { findings, corrected: corrected(url, pairs) } : { findings };
+  return findings.some(isError) ? { findings, corrected: corrected(url, pairs, isScopeInvalid) } : { findings };
 }
 
 /** The corrected URL, with a placeholder for each value that is missing or that no application can register. */
-function corrected(url: string, kept: readonly Pair[]): string {
+function corrected(url: string, kept: readonly Pair[], isScopeInvalid: boolean): string {
   const { origin, path } = partsOf(withoutUser(url));
   const pairs = known.flatMap((name): Pair[] => {
-    const value = rightValue(name, kept.find((pair) => plainName(pair.name) === plainName(name))?.value ?? '');
+    const given = kept.find((pair) => plainName(pair.name) === plainName(name))?.value ?? '';
+    const value = name === 'scope' ? rightScope(given, isScopeInvalid) : rightValue(name, given);
     return value === '' ? [] : [{ name, raw: '', value }];
   });
   const placeholders = pairs.filter(({ name, value }) => value === `<${name}>`).map(({ name }) => name);
@@ -92,10 +92,7 @@ function rightValue(name: string, value: string): string {
   if (name === 'client_id') return value === '' ? '<client_id>' : value.replaceAll(/%3D/gi, '=');
   if (name === 'redirect_uri')
     return isPlaceholder(value) || redirectUriKind(value) !== 'not-allowed' ? value : (decodedAgain(value) ?? '<redirect_uri>');
-  if (name !== 'scope') return value;
-  const listed = scopes.map((entry) => entry.name);
-  const names = value.split(/[\s,;|]+/).filter(Boolean);
-  return names.map((one) => nearest(one, listed) ?? one).join(' ');
+  return value;
 }
 
 function responseType(pairs: readonly Pair[]): Finding | undefined {

@@ -36,6 +36,10 @@ function clientOf(pairs: readonly Pair[]): string {
   return isPlaceholder(id) ? '' : id;
 }
 
+function textOf(pairs: readonly Pair[]): string {
+  return JSON.stringify(pairs.map(({ name, raw }) => [name, raw]));
+}
+
 /** The authorization requests of a text, by what later messages repeat of them. */
 export class Authorizations {
   count = 0;
@@ -45,6 +49,7 @@ export class Authorizations {
   private readonly byState = new Map<string | undefined, SameState>();
   private readonly ofAll = new RequestedUris();
   private readonly byClient = new Map<string, RequestedUris>();
+  private readonly rejected = new Set<string>();
 
   /** Takes note of a request with these parameters. */
   add(pairs: readonly Pair[]): void {
@@ -71,6 +76,16 @@ export class Authorizations {
     if (state === undefined) return this.last ?? [];
     const { last = [], count = 0 } = this.byState.get(state) ?? {};
     return isHidden(state) && count > 1 ? [] : last;
+  }
+
+  /** Takes note of a redirect that says that the scope of its request is invalid. */
+  reject(redirectUrl: string): void {
+    this.rejected.add(textOf(this.before(redirectUrl)));
+  }
+
+  /** Whether a redirect after a request with these parameters says that its scope is invalid. */
+  isRejected(pairs: readonly Pair[]): boolean {
+    return this.rejected.has(textOf(pairs));
   }
 
   /** The redirect URIs of the requests that may be of the client of an exchange, those of the last request first. */

@@ -4,6 +4,7 @@ import { locationOf, type Kind } from './classify.ts';
 import { apiOriginsIn } from './pages.ts';
 import { pairOf } from './parameters.ts';
 import { hiddenValue, isHidden, isPlaceholder } from './placeholders.ts';
+import { isInvalidScope } from './scope.ts';
 import { unreturnedState } from './state.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { isSuccess, type HttpExchange } from '../messages/message.ts';
@@ -66,6 +67,11 @@ export class History {
     return last && this.redirects.size === count - 1 && !this.redirects.has(partsOf(url).query) ? unreturnedState(last, url) : undefined;
   }
 
+  /** Whether a later redirect says that the scope of an authorization request is invalid. */
+  isRejected(kind: Kind, exchange: HttpExchange): boolean {
+    return kind === 'authorization-request' && this.authorizations.isRejected(authorizationIn(exchange));
+  }
+
   /** Takes note of a message, after it was checked. */
   add(kind: Kind, exchange: HttpExchange): void {
     if (kind === 'authorization-request') {
@@ -75,11 +81,16 @@ export class History {
     const client =
       [...authorizationIn(exchange), ...pairsOf(exchange.request?.body ?? '')].find(({ name }) => name === 'client_id')?.value ?? '';
     if (!isHidden(client)) this.clients.add(client);
-    if (kind === 'redirect') this.addCode(exchange.request?.url, exchange.request?.startedAt);
+    if (kind === 'redirect') this.addRedirect(exchange.request?.url ?? '', exchange.request?.startedAt);
     const sent = kind === 'token-request' ? codeIn(exchange.request?.body) : undefined;
     if (sent === undefined) return;
     this.sentCodes.add(sent);
     if (isSuccess(exchange)) this.codes.set(sent, { isConsumed: true });
+  }
+
+  private addRedirect(url: string, issuedBy?: number): void {
+    if (isInvalidScope(url)) this.authorizations.reject(url);
+    this.addCode(url, issuedBy);
   }
 
   /** Takes note of a redirect and the code in it, which was issued by a time in milliseconds since 1970. */

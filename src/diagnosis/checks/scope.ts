@@ -49,11 +49,10 @@ export function scopeFindings(pairs: readonly Pair[], isInvalid: boolean): Findi
   ];
 }
 
-/** The findings of an authorization request that are errors only because the response after it is `invalid_scope`. */
-export function rejectedScopes(pairs: readonly Pair[]): Finding[] {
-  return unlistedIn(scopeIn(pairs))
-    .filter((name) => !meant(name))
-    .map(rejected);
+/** The scope with the names that were meant. `isInvalid`: without those that the interface does not list. */
+export function rightScope(scope: string, isInvalid: boolean): string {
+  const names = scope.split(/[\s,;|]+/).filter(Boolean);
+  return names.flatMap((name) => meant(name) ?? (isInvalid && !isPlaceholder(name) ? [] : [name])).join(' ');
 }
 
 /** Whether a redirect says that a scope is wrong. */

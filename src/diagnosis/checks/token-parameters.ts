@@ -2,6 +2,7 @@ import { formMediaType } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
+import { plainName } from '../../http/nearest.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { asText, isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
@@ -63,11 +64,10 @@ export function tokenParameters(request: RequestMessage): TokenParameters {
   return { bodyForm: 'form', inBody: pairsOf(body.replaceAll('&amp;', '&')), inQuery };
 }
 
-/** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong. */
+/** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong: a refresh token without a code says more than it. */
 export function isRefresh(pairs: readonly Pair[]): boolean {
-  const grant = pairOf(pairs, 'grant_type')?.value ?? '';
-  if (grant === 'authorization_code') return false;
-  return grant === 'refresh_token' || /^refresh/i.test(grant) || (pairOf(pairs, 'refresh_token') !== undefined && !pairOf(pairs, 'code'));
+  const has = (name: string): boolean => pairs.some((pair) => plainName(pair.name) === plainName(name));
+  return /^refresh/i.test(pairOf(pairs, 'grant_type')?.value ?? '') || (has('refresh_token') && !has('code'));
 }
 
 /** Whether a header is the media type of a form, with or without parameters. */

@@ -4,6 +4,7 @@ import { isError, unspecified, wrong, type Checked, type Finding } from '../find
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
+import { needlessBody, queryInBody } from './needless-body.ts';
 import { onlyFindings } from './parameters.ts';
 import { authorization } from './authorization-header.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -46,11 +47,11 @@ function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOper
   );
   return onlyFindings(
     hasBody && mediaType(request, 'Content-Type'),
-    !hasBody && (request.body ?? '') !== '' && wrong(endpoints[name].rule, 'body', `${name} has no request body. Leave it out.`),
+    ...(hasBody ? [] : needlessBody(name, request.body ?? '')),
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
     ...asked.findings,
-    ...asked.pairs.map((pair) => queryParameter(name, pair)),
+    ...[...asked.pairs, ...queryInBody(name, request.body)].map((pair) => queryParameter(name, pair)),
   );
 }
 

@@ -8,6 +8,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
+import { queryInBody } from '../checks/needless-body.ts';
 import { encodedPairs } from '../checks/parameters.ts';
 import { readWebhookBody } from '../checks/webhook-body.ts';
 import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../checks/webhook-operation.ts';
@@ -81,7 +82,9 @@ export function correctedWebhookRequest(request: RequestMessage, prefix: string)
   if (!operation) return undefined;
   const called = endpoints[operation.name];
   const listed = parameterNames(called, 'query');
-  const kept = encodedPairs(renamedQuery(operation.name, pairsOf(query)).pairs.filter(({ name }) => listed.includes(name)));
+  const asked = renamedQuery(operation.name, pairsOf(query)).pairs.filter(({ name }) => listed.includes(name));
+  const moved = queryInBody(operation.name, request.body).filter(({ name }) => !asked.some((pair) => pair.name === name));
+  const kept = encodedPairs([...asked, ...moved]);
   const body = 'json' in called.parameters ? rightBody(operation, request.body ?? '', prefix) : '';
   if (body === undefined) return undefined;
   const scheme = /^basic\b/i.test(headerOf(request, 'authorization') ?? '') ? 'Basic <credentials>' : 'Bearer <access_token>';

@@ -1,4 +1,6 @@
 import { headerValue, type Header } from '../../http/headers.ts';
+import { isObject, parseObject } from '../../http/json-object.ts';
+import { printedAsJson } from './code/loose-value.ts';
 import { endOfBrackets, firstObject } from './balanced.ts';
 
 /**
@@ -16,10 +18,26 @@ export function bodyAfterHeaders(headers: readonly Header[], text: string, metho
   return { body, unseen: body === undefined && (length > 0 || chunked || isFile) };
 }
 
+/** A map or an object as Go, PHP and other languages print it. */
+const printed = /^&?(?:map\[|(?:array|Array|object|stdClass|[A-Z]\w*)\s*[[({#])/;
+
+/** An object after a response. One in the notation of a language is what a program printed of it, whose JSON the text does not show where it cannot be told. */
+function objectOf(text: string): string | undefined {
+  const json = printedAsJson(text);
+  const data = json === text ? undefined : parseObject(json)?.['data'];
+  // The response of a library holds the body.
+  if (isObject(data)) return JSON.stringify(data);
+  return /^\{\s*(?:[A-Za-z_'%:]|"\w+"\s*=>)/.test(json) ? undefined : json;
+}
+
 /** Words after a response in JSON are not its body, but what a tool or a log says next. */
 function responseBody(text: string, isJson: boolean): string | undefined {
-  const json = /^[{[]/.test(text) ? text.slice(0, endOfBrackets(text, 0)) : text.startsWith('<') ? undefined : firstObject(text);
-  return json ?? (text.trim() === '' || (isJson && !text.startsWith('<')) ? undefined : text.trim());
+  if (/^[{[]/.test(text)) return objectOf(text.slice(0, endOfBrackets(text, 0)));
+  if (text.startsWith('<')) return text.trim();
+  const object = firstObject(text);
+  if (object !== undefined) return objectOf(object);
+  const isOther = isJson || printed.test(text) || text.trim() === '';
+  return isOther ? undefined : text.trim();
 }
 
 function requestBody(text: string, length: number): string | undefined {

@@ -3,10 +3,11 @@ import { readCode } from './code/calls.ts';
 import { looseValue } from './code/loose-value.ts';
 import { readOAuthClient } from './code/oauth-clients.ts';
 import { Program } from './code/program.ts';
-import { isOtherLanguage } from './code/written-names.ts';
+import { isOtherLanguage, isServiceAddress } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
 import { withOutput } from './joined.ts';
 import { isAccessLog, objectsIn } from './log-lines.ts';
+import { timesOf } from './log-times.ts';
 import { unlessEmpty, type Reading } from './reading.ts';
 import { withoutShortNotification } from './receivers.ts';
 import { exchangesIn } from './structured.ts';
@@ -21,9 +22,16 @@ export function ofProgram(pasted: string): Reading | undefined {
   return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
 }
 
+/** Whether a text is a log, in which each line with a method and an address has a time. */
+function isTimed(text: string): boolean {
+  const lines = text.split('\n').filter((line) => /\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/)?\//.test(line));
+  return lines.length > 0 && timesOf(lines).every((time) => time !== undefined);
+}
+
 function requestsOf(text: string): Reading | undefined {
-  const written = unlessEmpty(readWrittenRequests(text));
-  if (written && isOtherLanguage(text)) return written;
+  const isOther = isOtherLanguage(text);
+  const written = isOther || !isTimed(text) ? unlessEmpty(readWrittenRequests(text)) : undefined;
+  if (written && isOther) return written;
   const calls = readCode(text).map(withoutShortNotification);
   const { objects } = new Program(text).run();
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
@@ -36,7 +44,10 @@ function requestsOf(text: string): Reading | undefined {
   // Addresses alone are those of a log, and so are those in the lines of a server.
   const isProgram =
     !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
-  return unlessEmpty([...first.values()]) ?? (isProgram ? written : undefined);
+  const sent = [...first.values()];
+  // The routes of a server look like requests.
+  const isOfService = sent.some(({ request }) => isServiceAddress(request?.url ?? '') || request?.body !== undefined);
+  return (isOfService || !isProgram ? undefined : written) ?? unlessEmpty(sent) ?? (isProgram ? written : undefined);
 }
 
 /** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */

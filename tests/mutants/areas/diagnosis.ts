@@ -45,7 +45,11 @@ export const mutants: readonly Mutant[] = [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
-    ['does not know when an application received a code', "if (kind === 'redirect') this.addCode", "if (kind === 'unknown') this.addCode"],
+    [
+      'does not know when an application received a code',
+      "if (kind === 'redirect') this.addRedirect",
+      "if (kind === 'unknown') this.addRedirect",
+    ],
   ]),
   ...breakTests(`${folder}/checks/placeholders.ts`, logs, [
     ['takes the mask of a code for a code', 'isPlaceholder(value) || hiddenValue.test(value)', 'isPlaceholder(value)'],
@@ -134,7 +138,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/authorization-urls.ts`, repeated, [
     ['reads the headers of an output', '|location:|', '|never:|'],
-    ['takes a URL without parameters for a request', 'path.endsWith(authorizePath) &&', 'true ||'],
+    ['takes a URL without parameters for a request', 'isAuthorizationPath(path) &&', 'true ||'],
   ]),
   ...breakTests(`${folder}/readers/code/interpolation.ts`, repeated, [
     ['takes a value that a template encodes for one that it does not', 'isEncoded === undefined ? value', 'true ? value'],
@@ -188,7 +192,7 @@ export const mutants: readonly Mutant[] = [
     ['calls a missing Accept an error', 'if (value !== undefined && !value.split', "if (!(value ?? '').split"],
     ['accepts any value of Accept', 'json[name].test(range)', "range !== ''"],
     ['accepts any value of Content-Type', "hasBody && mediaType(request, 'Content-Type')", 'undefined'],
-    ['misses a body where none belongs', "!hasBody && (request.body ?? '') !== ''", 'false'],
+    ['misses a body where none belongs', "needlessBody(name, request.body ?? '')", '[]'],
     ['accepts a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, findings, [
@@ -233,7 +237,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/scope.ts`, diagnose, [['accepts scopes with commas', ' || /[,;|]/.test(scope)', '']]),
   ...breakTests(`${folder}/checks/scope.ts`, sentences, [
     ['takes a scope that may come for a wrong one', 'isInvalid && !meant(name) ?', '!meant(name) ?'],
-    ['repeats what the request says of a scope', '.filter((name) => !meant(name))\n', '\n'],
+    ['keeps a scope that was rejected', '(isInvalid && !isPlaceholder(name) ? [] : [name])', '[name]'],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, sentences, [['asks for a request that it has', "isAlone ? ' Paste", "true ? ' Paste"]]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [

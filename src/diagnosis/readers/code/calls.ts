@@ -3,6 +3,7 @@ import { apiMediaType, authorizePath, formMediaType, tokenPath } from '../../../
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
+import { isWholeAuthorization } from '../authorization-urls.ts';
 import { beginsAddress } from './interpolation.ts';
 import { asJson, asText, isFields, isPart, BuiltParameters, parametersOf, part, Unknown, type Fields } from './known-values.ts';
 import type { FunctionCall, LibraryRequest } from './call.ts';
@@ -82,7 +83,9 @@ function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undef
 
 /** The authorization request of a call that opens its URL in the user's browser, such as `redirect(url)`. Undefined for any other call. */
 function openedBy({ args }: FunctionCall): RequestMessage | undefined {
-  const url = args.find((value): value is string => typeof value === 'string' && partsOf(value).path.endsWith(authorizePath));
+  const url = args.find(
+    (value): value is string => typeof value === 'string' && (partsOf(value).path.endsWith(authorizePath) || isWholeAuthorization(value)),
+  );
   return url?.includes('?') === true ? { method: 'GET', url, headers: undefined, body: undefined } : undefined;
 }
 

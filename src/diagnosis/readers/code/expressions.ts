@@ -90,6 +90,7 @@ export abstract class Expressions extends Literals {
 
   private call(name: string, owner: unknown, receiver: unknown): unknown {
     const given = this.given();
+    this.addToQuery(name, given.args);
     if (receiver instanceof UnfinishedRequest) {
       receiver.later.push({ name: lastName(name), args: given.args });
       return receiver;

@@ -1,4 +1,4 @@
-import { encodedForm } from '../../messages/url.ts';
+import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, basicConstants, isFields, BuiltParameters, parametersOf, part, setField, Unknown, type Fields } from './known-values.ts';
 import { notAnExpression, numberIn } from './cursor.ts';
 import { withKnownAddress, withKnownValues } from './interpolation.ts';
@@ -55,6 +55,14 @@ export abstract class Literals extends TypedCursor {
     return undefined;
   }
 
+  /** Adds a parameter to the URL that a variable holds: `url.searchParams.set(name, value)`. */
+  protected addToQuery(name: string, [key, value]: readonly unknown[]): void {
+    const holder = /^([\w$]+)\.searchParams\.(?:set|append)$/.exec(name)?.[1] ?? '';
+    const url = this.variables.get(holder);
+    if (typeof url === 'string')
+      this.variables.set(holder, withQuery(url, key instanceof Unknown ? asText(key) : encodedForm([[asText(key), asText(value)]])));
+  }
+
   private named(name: string): unknown {
     if (Object.hasOwn(constants, name)) return constants[name];
     if (this.variables.has(name)) return this.variables.get(name);
@@ -69,6 +77,7 @@ export abstract class Literals extends TypedCursor {
       if (this.take('{')) return this.object();
       this.at = at;
     }
+    if (name === 'import' && this.is('.')) return new Unknown(name);
     if (/^(?:function|class|def|if|for|while|import|from|const|let|var|return|in|else|try|catch|with|as)$/.test(name))
       throw notAnExpression;
     return new Unknown(name);

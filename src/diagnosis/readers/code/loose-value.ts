@@ -1,4 +1,4 @@
-import { isFields } from './known-values.ts';
+import { isFields, type Fields } from './known-values.ts';
 import { Program } from './program.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -11,8 +11,17 @@ export function looseValue(text: string): unknown {
   }
 }
 
+/** What Rails prints with the parameters of a request: where it went, and the fields again under the name of a controller. */
+function withoutWrapped(fields: Fields): Fields {
+  const { controller: _controller, action: _action, format: _format, ...sent } = fields;
+  const isCopy = (value: unknown): boolean =>
+    isFields(value) && Object.entries(value).every(([name, entry]) => JSON.stringify(sent[name]) === JSON.stringify(entry));
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => !isCopy(value)));
+}
+
 /** An object that a program in JavaScript, Python or Ruby writes or prints, with bare names, single quotes or arrows, as JSON. Any other text is returned unchanged. */
 export function printedAsJson(text: string): string {
   const value = /^\s*\{\s*(?:'|[A-Za-z_$][\w$]*\s*:|"\w+"\s*=>)/.test(text) ? looseValue(text) : undefined;
-  return isFields(value) ? JSON.stringify(value) : text;
+  if (!isFields(value)) return text;
+  return JSON.stringify(/^\s*\{\s*"\w+"\s*=>/.test(text) ? withoutWrapped(value) : value);
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../../messages/url.ts';
+import { partsOf, withQuery } from '../../messages/url.ts';
 import { filled } from './interpolation.ts';
 import { asText, isFields, Unknown } from './known-values.ts';
 
@@ -8,6 +8,7 @@ const partsOfUrl: Readonly<Record<string, (parts: ReturnType<typeof partsOf>) =>
   host: ({ origin }) => origin.replace(/^.*:\/\//, ''),
   origin: ({ origin }) => origin,
   pathname: ({ path }) => path,
+  href: ({ origin, path, query }) => withQuery(`${origin}${path}`, query),
   search: ({ query }) => (query === '' ? '' : `?${query}`),
 };
 

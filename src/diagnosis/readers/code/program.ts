@@ -1,5 +1,6 @@
 import { isWholeAuthorization } from '../authorization-urls.ts';
-import { isFields, setField, type Fields } from './known-values.ts';
+import { withQuery } from '../../messages/url.ts';
+import { asText, isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';
 
 /**
@@ -68,6 +69,10 @@ export class Program extends Expressions {
 
   private assign(name: string, keys: readonly string[], value: unknown): void {
     let holder = this.variables.get(name);
+    if (typeof holder === 'string' && keys[0] === 'search') {
+      this.variables.set(name, withQuery(holder, asText(value).replace(/^\?/, '')));
+      return;
+    }
     if (!isFields(holder)) this.variables.set(name, (holder = {}));
     for (const key of keys.slice(0, -1)) {
       const fields = holder as Fields;

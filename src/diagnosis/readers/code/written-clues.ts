@@ -10,6 +10,9 @@ export function isBody(text: string): boolean {
   return /^\s*\{\s*["']/.test(text) ? isFields(looseValue(text)) : /^[\w.]+=[^&\s]*(?:&[\w.]+=[^&\s]*)+$/.test(text);
 }
 
+/** How many tokens before a name may say that it is in a session: `$request->session()->put('state'`. */
+const sessionTokens = 7;
+
 /** Collects what a function says about the requests that it sends. */
 export class WrittenClues extends WrittenValues {
   protected readonly found: FoundRequest[] = [];
@@ -83,5 +86,12 @@ export class WrittenClues extends WrittenValues {
 
   protected hint(name: string, at = this.at): void {
     for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at, value: hint });
+  }
+
+  /** Whether the name that is next is one in the session of a user, where a program keeps a value. */
+  protected isInSession(): boolean {
+    const names = Array.from({ length: sessionTokens }, (_, back) => this.textAt(-1 - back));
+    const end = names.findIndex((text) => /^[;{}]$/.test(text));
+    return names.slice(0, end < 0 ? names.length : end).some((text) => /session|cookie/i.test(text));
   }
 }
