@@ -12,10 +12,16 @@ const entries = {
   testing: 'src/adapters/testing.ts',
 };
 
-/** @param {keyof typeof entries} name */
-const condition = (name) => ({
-  import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
-  require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+/** The entries that have types. Compilers that resolve for a bundler name no runtime, so `sandbox` has those of Node.js everywhere. */
+const typed = { index: entries.index, sandbox: entries.sandbox, testing: entries.testing };
+
+/**
+ * @param {keyof typeof entries} name
+ * @param {keyof typeof typed} types
+ */
+const condition = (name, types) => ({
+  import: { types: `./${types}.d.mts`, default: `./${name}.mjs` },
+  require: { types: `./${types}.d.cts`, default: `./${name}.cjs` },
 });
 
 const readme = `\`\`\`js
@@ -40,9 +46,9 @@ export async function buildLibrary() {
       uses: ['valibot'],
       sideEffects: false,
       exports: {
-        '.': condition('index'),
-        './sandbox': { node: condition('sandbox'), ...condition('portable') },
-        './testing': condition('testing'),
+        '.': condition('index', 'index'),
+        './sandbox': { node: condition('sandbox', 'sandbox'), ...condition('portable', 'sandbox') },
+        './testing': condition('testing', 'testing'),
         './package.json': './package.json',
       },
     },
@@ -81,5 +87,5 @@ export async function buildLibrary() {
       `import entry from './${name}.cjs';\nexport const { ${exports?.join(',')} } = entry;\n`,
     );
   }
-  rollUpTypes(directory, entries);
+  rollUpTypes(directory, typed);
 }

@@ -6,9 +6,6 @@ import { root } from './manifest.mjs';
 
 const { generateDtsBundle } = createRequire(import.meta.url)('dts-bundle-generator');
 
-/** The names of `src/adapters/package.ts` for what the portable entry has under the name of the other one. */
-const aliases = { createSandbox: 'createPortableSandbox', Sandbox: 'PortableSandbox' };
-
 /**
  * Writes the types of the library: all of them once, rolled up, and two files for each entry that name what it has of them.
  * @param {string} directory
@@ -22,8 +19,7 @@ export function rollUpTypes(directory, entries) {
   );
   writeFileSync(path.join(directory, 'types.d.cts'), withSchemaNames(withoutLayout(withoutProse(rolled))));
   for (const [name, names] of exportedNames(config, entries)) {
-    const list = names.map((one) => (name === 'portable' && one in aliases ? `${aliases[/** @type {'Sandbox'} */ (one)]} as ${one}` : one));
-    writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${list.join(',')} } from './types.cjs';\n`);
+    writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${names.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
   }
 }

@@ -20,7 +20,7 @@ export interface ListenOptions {
 /** The service of the interface, complete, which can listen on a port. */
 export interface Sandbox extends BaseSandbox {
   /**
-   * Listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on. Ends with the sandbox.
+   * On Node.js, Bun and Deno: listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on. Ends with the sandbox.
    * Rejects with an Error of one line if the port is not available, or if the sandbox already listens or is closed.
    */
   listen(options?: ListenOptions): Promise<string>;

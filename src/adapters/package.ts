@@ -1,5 +1,4 @@
-/** Every public entry of the package at once: its types are rolled up from here into one file. */
+/** All that the package gives types for: they are rolled up from here into one file. */
 export * from '../interface/index.ts';
 export * from './node.ts';
 export * from './testing.ts';
-export { createSandbox as createPortableSandbox, type Sandbox as PortableSandbox } from './portable.ts';

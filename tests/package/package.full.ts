@@ -76,13 +76,18 @@ describe('the library and the command, installed in an empty folder', () => {
       env: environment,
     });
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    for (const name of ['consumer.mts', 'consumer.cts']) {
+    for (const [name, module] of [
+      ['consumer.mts', 'nodenext'],
+      ['consumer.cts', 'nodenext'],
+      // As a project of Vite: its compiler resolves for a bundler, without a condition that names the runtime.
+      ['consumer.ts', 'preserve'],
+    ] as const) {
       copyFileSync(here('consumer.ts.txt'), path.join(empty, name));
       const options = [
         '--noEmit',
         '--strict',
         '--module',
-        'nodenext',
+        module,
         '--lib',
         'es2022',
         '--types',
