@@ -10,6 +10,7 @@ import { baseLinks } from './src/site/build/base-links.ts';
 import { chunkGroups, shareEntryFiles, styleGroups } from './src/site/build/chunks.ts';
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';
 import { writeFaces } from './src/site/build/faces.ts';
+import { ownStyles } from './src/site/build/own-styles.ts';
 import { postprocessSite } from './src/site/build/postprocess.ts';
 import { recordImports } from './src/site/build/preloads.ts';
 import { touchDirective } from './src/site/build/touch-directive.ts';
@@ -91,7 +92,7 @@ export default defineConfig({
     devService(),
   ],
   vite: {
-    plugins: [disableModulePreload(), shareEntryFiles(), recordImports(imports)],
+    plugins: [disableModulePreload(), ownStyles(), shareEntryFiles(), recordImports(imports)],
     // The configuration may be another file than the project's own.
     resolve: { alias: { '#deployment': deploymentPath(), '@faces': faces } },
     build: {

@@ -46,6 +46,24 @@ test('no page is wider than the screen, from 320 pixels, which is 400 % zoom, to
   await context.close();
 });
 
+test('with large text, spaced as in WCAG 1.4.12, no page is wider than a screen of 320 pixels', async () => {
+  const context = await site.browser.newContext({ viewport: { width: 320, height: 800 } });
+  const wide: string[] = [];
+  await eachPage(context, site.origin, async (page, path) => {
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        'html { font-size: 150% } * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${path}: ${String(width)}`);
+  });
+  assert.deepEqual(wide, []);
+  await context.close();
+});
+
 test('every page keeps its heading and its text with JavaScript off', async () => {
   const context = await site.browser.newContext({ javaScriptEnabled: false });
   const empty: string[] = [];
