@@ -16,6 +16,7 @@ import { writeMarkdown } from './markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
 import { zipOf } from './offline/zip.ts';
 import { placeLateParts } from './late-parts.ts';
+import { completeOutline } from './outline.ts';
 import { addPreloads, type StaticImports } from './preloads.ts';
 import { publishPages } from './published/publish.ts';
 import { addRowAnchors } from './row-anchors.ts';
@@ -65,6 +66,7 @@ function stepsFor(base: string, imports: StaticImports): readonly PageStep[] {
     placeLateParts,
     addRowAnchors,
     addCellLabels,
+    completeOutline,
     markAdvice,
     keepOptionsWhole,
     orderStyles,
