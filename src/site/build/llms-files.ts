@@ -5,6 +5,8 @@ import { navigation, slugsOf } from '../navigation.ts';
 
 /** The most bytes of a file that holds many pages. */
 const maxFileBytes = 100_000;
+/** The list of all pages in full: its file, and what it has. */
+export const allPages = ['llms-full.txt', 'All pages as Markdown'] as const;
 /** The text between two pages in one file. */
 const pageSeparator = '\n\n---\n\n';
 
@@ -83,9 +85,7 @@ export function llmsFiles(pages: readonly ListedPage[], deployment: Deployment):
     first.map(line).join('\n'),
     ...groups.flatMap((group) => [`## ${group.label}`, group.pages.map(line).join('\n')]),
     '## Documents for tools',
-    [...Object.entries(exportDescriptions), ['llms-full.txt', 'All pages as Markdown']]
-      .map(([name, what]) => `- [${name}](${base}/${name}): ${what}`)
-      .join('\n'),
+    [...Object.entries(exportDescriptions), allPages].map(([name, what]) => `- [${name}](${base}/${name}): ${what}`).join('\n'),
   ];
   const fullList = [
     `${title}: all pages`,
@@ -93,5 +93,5 @@ export function llmsFiles(pages: readonly ListedPage[], deployment: Deployment):
     full.map(({ label, name, titles }) => `- [${label}](${base}/${name}): ${titles.join(', ')}`).join('\n'),
   ];
   const text = (blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;
-  return [...full, { name: 'llms.txt', text: text(list) }, { name: 'llms-full.txt', text: text(fullList) }];
+  return [...full, { name: 'llms.txt', text: text(list) }, { name: allPages[0], text: text(fullList) }];
 }
