@@ -115,3 +115,31 @@ test('paper has the title, and neither breadcrumbs nor the links to Markdown', a
   ]);
   await page.close();
 });
+
+test('the menu begins with a whole row when it is scrolled to the current page, 1280 pixels wide', async () => {
+  const cut = await onPages(1280, ['/tools/changelog/', '/tools/exports/', '/events/workflow-transition/', '/reference/rules/'], (page) =>
+    page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      const menu = document.getElementById('starlight__sidebar');
+      const top = menu?.getBoundingClientRect().top ?? 0;
+      const boxes = [...(menu?.querySelectorAll('.side-list :is(a, summary)') ?? [])].map((row) => row.getBoundingClientRect());
+      return boxes.some((row) => row.top < top - 1 && row.bottom > top + 1);
+    }),
+  );
+  assert.deepEqual(
+    cut.filter(([, isCut]) => isCut),
+    [],
+  );
+});
+
+test('the tasks of a page fill their rows, from 320 to 1280 pixels', async () => {
+  for (const width of [320, 640, 800, 960, 1280]) {
+    const rows = await onPages(width, ['/', '/404/'], (page) =>
+      page.evaluate(() => {
+        const tops = [...document.querySelectorAll('.tasks > section')].map((task) => Math.round(task.getBoundingClientRect().top));
+        return tops.length / new Set(tops).size;
+      }),
+    );
+    for (const [path, columns] of rows) assert.ok([1, 2, 4].includes(columns), `${path} at ${String(width)}: ${String(columns)}`);
+  }
+});
