@@ -140,7 +140,7 @@ export function diagnoseText(
 ): DiagnosedMessage {
   if (kind === 'settings' || kind === 'committed-settings')
     return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
-  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text) };
+  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text, prefix) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

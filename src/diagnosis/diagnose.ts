@@ -3,6 +3,7 @@ import type { Kind } from './checks/classify.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
 import { isOtherService } from './checks/other-services.ts';
 import { misreadTokens } from './checks/token-reading.ts';
+import { misusedLifetime } from './checks/token-lifetime.ts';
 import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
@@ -65,9 +66,9 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   const found = messagesOf(reading, pasted, prefix);
   const mentioned = found.some(isRelated) || isList ? [] : messagesOf(readMentioned(pasted), pasted, prefix).filter(isRelated);
   const all = mentioned.length > 0 ? mentioned : found;
-  const misread = misreadTokens(pasted);
+  const misread = [misreadTokens(pasted), misusedLifetime(pasted)].filter((one) => one !== undefined);
   const request = all.find(({ message }) => message.kind === 'token-request');
-  if (misread && request) request.message = { ...request.message, findings: [...request.message.findings, misread] };
+  if (request) request.message = { ...request.message, findings: [...request.message.findings, ...misread] };
   return { all, listed: isList ? all : all.filter(({ message: { kind, findings } }) => kind !== 'unknown' || findings.length > 0) };
 }
 

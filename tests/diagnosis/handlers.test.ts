@@ -85,3 +85,121 @@ test('the headers of a response in a log are no parameters', () => {
 2026-01-02 10:00:00,2 INFO [httpx] HTTP Request: POST https://auth.example${tokenPath}?grant_type=refresh_token "HTTP/1.1 400 Bad Request"`;
   assert.deepEqual(foundIn(log), [['token-request', 'error token-parameters-in-body query']]);
 });
+
+describe('the program of a receiver shows its method, states and event types', () => {
+  for (const [text, ...findings] of [
+    [
+      '@app.route("/hook", methods=["PUT"])\ndef hook():\n    n = request.json\n    if n["event"] == "svc.document.lifecycle.statechange" and n["documentState"] == "TRASHED":\n        archive(n["webhookId"])\n    return "", 200',
+      'error receiver-post-json method',
+      'error notification-document-state documentState',
+    ],
+    [
+      "app.put('/hook', (req, res) => {\n  switch (req.body.event) {\n    case 'webhook.register': break;\n    case 'svc.document.lifecycle.statechange':\n      if (req.body.documentState === 'trash') archive(req.body);\n  }\n  res.sendStatus(200);\n});",
+      'error receiver-post-json method',
+      'error notification-document-state documentState',
+    ],
+    [
+      'func hook(w http.ResponseWriter, r *http.Request) {\n\tif r.Method != http.MethodPut {\n\t\tw.WriteHeader(405)\n\t\treturn\n\t}\n\tif n.Event == "webhook.register" {\n\t\tw.WriteHeader(http.StatusOK)\n\t}\n}',
+      'error receiver-post-json method',
+    ],
+    [
+      '@PutMapping("/hook")\npublic ResponseEntity<Void> hook(@RequestBody Notification n) {\n    if ("webhook.register".equals(n.getEvent())) return ResponseEntity.ok().build();\n    if ("REMOVED".equals(n.getDocumentState())) remove(n.getDocumentId());\n    return ResponseEntity.ok().build();\n}',
+      'error receiver-post-json method',
+      'error notification-document-state documentState',
+    ],
+    [
+      'app.MapPut("/hook", (Notification n) =>\n{\n    if (n.Event == "webhook.register") return Results.Ok();\n    if (n.DocumentState == "ARCHIVED") Archive(n);\n    return Results.Ok();\n});',
+      'error receiver-post-json method',
+      'error notification-document-state documentState',
+    ],
+    [
+      'def receive\n  case params[:documentState]\n  when "TRASHED" then archive(params[:webhookId])\n  when "DELETED" then drop(params[:documentId])\n  end\n  head :ok\nend',
+      'error notification-document-state documentState',
+    ],
+    [
+      "<?php\nRoute::put('/hook', function (Request $request) {\n    if ($request->input('event') === 'webhook.register') return response('', 200);\n    if ($request->input('documentState') === 'DELETE') drop($request->input('documentId'));\n});",
+      'error receiver-post-json method',
+      'error notification-document-state documentState',
+    ],
+    [
+      "switch (body.event) {\n  case 'webhook.registered':\n    return res.sendStatus(200);\n  case 'svc.comment.created':\n    return add(body);\n}",
+      'error notification-event event',
+      'error notification-event event',
+    ],
+    [
+      '@require_GET\ndef hook(request):\n    n = json.loads(request.body)\n    if n["event"] == "webhook.register":\n        return HttpResponse(status=200)',
+      'error receiver-post-json method',
+    ],
+    [
+      '@app.route("/hook")\ndef hook():\n    n = request.json\n    if n["event"] == "webhook.register":\n        return "", 200',
+      'error receiver-post-json method',
+    ],
+    [
+      '@app.post("/hook")\ndef hook():\n    n = request.json\n    if n["event"] == "svc.document.lifecycle.statechange" and n["documentState"] in ("TRASHED", "DELETED"):\n        drop(n["webhookId"])\n    return "", 200',
+      'error notification-document-state documentState',
+    ],
+    [
+      "put '/hook' do\n  n = JSON.parse(request.body.read)\n  halt 200 if n['event'] == 'webhook.register'\nend",
+      'error receiver-post-json method',
+    ],
+  ])
+    test(text?.split('\n')[0] ?? '', () => {
+      assert.deepEqual(foundIn(text ?? ''), [['notification', ...findings]]);
+    });
+
+  test('in which nothing may be wrong', () => {
+    assert.deepEqual(
+      foundIn(
+        '@app.route("/hook", methods=["POST"])\ndef hook():\n    n = request.json\n    if n["event"] == "svc.document.lifecycle.statechange" and n["documentState"] == "TRASH":\n        archive(n["webhookId"])\n    return "", 200',
+      ),
+      [['notification']],
+    );
+    assert.deepEqual(
+      foundIn(
+        "app.post('/hook', (req, res) => {\n  switch (req.body.event) {\n    case 'webhook.register': break;\n    case 'svc.document.lifecycle.statechange':\n      if (req.body.documentState === 'TRASH') archive(req.body);\n  }\n  res.sendStatus(200);\n});",
+      ),
+      [['notification']],
+    );
+    assert.deepEqual(
+      foundIn(
+        "app.put('/gh', (req, res) => {\n  if (req.body.action === 'deleted' && req.body.state === 'TRASHED') drop(req.body);\n  res.sendStatus(204);\n});",
+      ),
+      [],
+    );
+  });
+});
+
+describe('a program that takes the lifetime of a token for something else than seconds', () => {
+  for (const text of [
+    'const r = await fetch(`${AUTH}/oauth/token`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ grant_type: "refresh_token", refresh_token, client_id, client_secret }) });\nconst token = await r.json();\nconst expiresAt = Date.now() + token.expires_in;',
+    'const r = await fetch(`${AUTH}/oauth/token`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ grant_type: "refresh_token", refresh_token, client_id, client_secret }) });\nconst token = await r.json();\nsetInterval(refresh, token.expires_in);',
+    'r = requests.post(AUTH + "/oauth/token", data={"grant_type": "refresh_token", "refresh_token": rt, "client_id": cid, "client_secret": cs})\nt = r.json()\nuntil = datetime.now() + timedelta(minutes=t["expires_in"])',
+    'r = requests.post(AUTH + "/oauth/token", data={"grant_type": "refresh_token", "refresh_token": rt, "client_id": cid, "client_secret": cs})\nt = r.json()\nuntil = time.time() + t["expires_in"] / 1000',
+    'package main\n\nfunc refresh() {\n\tresp, err := http.PostForm(authURL+"/oauth/token", url.Values{"grant_type": {"refresh_token"}, "refresh_token": {rt}, "client_id": {id}, "client_secret": {secret}})\n\tuntil := time.Now().Add(time.Duration(tok.ExpiresIn) * time.Minute)\n}',
+    'package main\n\nfunc refresh() {\n\tresp, err := http.PostForm(authURL+"/oauth/token", url.Values{"grant_type": {"refresh_token"}, "refresh_token": {rt}, "client_id": {id}, "client_secret": {secret}})\n\tuntil := time.Now().Add(time.Duration(tok.ExpiresIn))\n}',
+    'res = Net::HTTP.post_form(URI("#{AUTH}/oauth/token"), "grant_type" => "refresh_token", "refresh_token" => rt, "client_id" => id, "client_secret" => secret)\ntoken = JSON.parse(res.body)\n@expires_at = Time.now + token["expires_in"].minutes',
+    "<?php\n$r = Http::asForm()->post($auth.'/oauth/token', ['grant_type' => 'refresh_token', 'refresh_token' => $rt, 'client_id' => $id, 'client_secret' => $secret]);\nCache::put('token', $r['access_token'], now()->addMinutes($r['expires_in']));",
+    'HttpRequest request = HttpRequest.newBuilder(URI.create(authUrl + "/oauth/token")).header("Content-Type", "application/x-www-form-urlencoded").POST(HttpRequest.BodyPublishers.ofString("grant_type=refresh_token&refresh_token=" + rt + "&client_id=" + id + "&client_secret=" + secret)).build();\nInstant until = Instant.now().plusMillis(token.get("expires_in").asLong());',
+    'HttpRequest request = HttpRequest.newBuilder(URI.create(authUrl + "/oauth/token")).header("Content-Type", "application/x-www-form-urlencoded").POST(HttpRequest.BodyPublishers.ofString("grant_type=refresh_token&refresh_token=" + rt + "&client_id=" + id + "&client_secret=" + secret)).build();\nlong until = System.currentTimeMillis() + token.expires_in;',
+  ])
+    test(text.split('\n').at(-1) ?? '', () => {
+      assert.deepEqual(foundIn(text), [['token-request', 'error token-expires-in expires_in']]);
+    });
+
+  test('and one that does not', () => {
+    for (const text of [
+      'const r = await fetch(`${AUTH}/oauth/token`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: new URLSearchParams({ grant_type: "refresh_token", refresh_token, client_id, client_secret }) });\nconst token = await r.json();\nsetTimeout(refresh, (token.expires_in - 60) * 1000);\nconst at = Date.now() + token.expires_in * 1000;',
+      'r = requests.post(AUTH + "/oauth/token", data={"grant_type": "refresh_token", "refresh_token": rt, "client_id": cid, "client_secret": cs})\nt = r.json()\nuntil = datetime.now() + timedelta(seconds=t["expires_in"])\ntime.sleep(t["expires_in"] - 60)',
+      'package main\n\nfunc refresh() {\n\tresp, err := http.PostForm(authURL+"/oauth/token", url.Values{"grant_type": {"refresh_token"}, "refresh_token": {rt}, "client_id": {id}, "client_secret": {secret}})\n\tuntil := time.Now().Add(time.Duration(tok.ExpiresIn) * time.Second)\n}',
+      'HttpRequest request = HttpRequest.newBuilder(URI.create(authUrl + "/oauth/token")).header("Content-Type", "application/x-www-form-urlencoded").POST(HttpRequest.BodyPublishers.ofString("grant_type=refresh_token&refresh_token=" + rt + "&client_id=" + id + "&client_secret=" + secret)).build();\nInstant until = Instant.now().plusSeconds(token.get("expires_in").asLong());',
+      "<?php\n$r = Http::asForm()->post($auth.'/oauth/token', ['grant_type' => 'refresh_token', 'refresh_token' => $rt, 'client_id' => $id, 'client_secret' => $secret]);\nCache::put('token', $r['access_token'], now()->addMinutes($r['expires_in'] / 60));",
+    ])
+      assert.deepEqual(foundIn(text), [['token-request']]);
+    assert.deepEqual(
+      foundIn(
+        "const r = await fetch('https://oauth2.googleapis.com/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token }) });\nconst t = await r.json();\nsetTimeout(refresh, t.expires_in);",
+      ),
+      [],
+    );
+  });
+});

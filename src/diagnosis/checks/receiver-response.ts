@@ -1,3 +1,6 @@
+import { nearest } from '../../http/nearest.ts';
+import { DocumentState } from '../../interface/notifications/schemas.ts';
+import { diagnoseEventType } from './event-type.ts';
 import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
@@ -14,10 +17,38 @@ const certificates: Readonly<Record<string, string>> = {
   'unknown-authority': 'A caller did not know the authority that signed the certificate of the receiver',
 };
 
-/** What is wrong with a receiver that takes `GET` alone, whose certificate is `self-signed` or of an `unknown-authority`, or that responds to the trial with a status. */
-export function receiverFindings(found: string): Finding[] {
-  if (found === 'GET')
-    return [wrong('receiver-post-json', 'method', 'The receiver takes only GET. Notifications are sent as POST.', 'POST')];
+/** What is wrong with a state that a receiver expects. */
+function unknownState(state: string): Finding {
+  const near = nearest(state, DocumentState.options);
+  const shown = /^[A-Za-z_]{1,24}$/.test(state) ? state : 'A state that the receiver expects';
+  const message = `${shown} is no documentState. It is one of ${DocumentState.options.join(', ')}.`;
+  return wrong(
+    'notification-document-state',
+    'documentState',
+    message,
+    near ?? DocumentState.options.find((one) => state.toUpperCase().startsWith(one)),
+  );
+}
+
+/** What is wrong with a receiver, by what its program and its log show of it, a fact a line. */
+export function receiverFindings(facts: string, prefix: string): Finding[] {
+  return facts
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((fact) => findingsOf(fact, prefix));
+}
+
+/**
+ * What is wrong with a receiver that takes another method than POST, whose certificate is `self-signed` or of an `unknown-authority`, that responds
+ * to the trial with a status, or that expects an event type or a state.
+ */
+function findingsOf(found: string, prefix: string): Finding[] {
+  const [kind, ...values] = found.split(' ');
+  const value = values.join(' ');
+  if (kind === 'event') return [diagnoseEventType(value, prefix).finding].filter((one) => one !== undefined);
+  if (kind === 'state') return [unknownState(value)];
+  if (/^[A-Z]+$/.test(found))
+    return [wrong('receiver-post-json', 'method', `The receiver takes only ${found}. Notifications are sent as POST.`, 'POST')];
   const certificate = certificates[found];
   if (certificate !== undefined)
     return [

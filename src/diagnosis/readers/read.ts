@@ -18,8 +18,8 @@ import { readLog } from './log.ts';
 import { objectsIn } from './log-lines.ts';
 import { readLoose, unwrapped } from './loose.ts';
 import { readPostman } from './postman.ts';
-import { deliveriesIn, trialStatuses } from './receivers.ts';
-import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
+import { receiverIn } from './receiver-facts.ts';
+import { deliveriesIn } from './receivers.ts';
 import { exchangesIn } from './structured.ts';
 import { unquoted } from './unquoted.ts';
 
@@ -108,10 +108,7 @@ export function readMentioned(pasted: string): Reading {
 
 function readPart(text: string): Reading {
   const reading = firstReading(text);
-  const statuses = trialStatuses(text).filter((status) => status !== 200);
-  const refused = refusedTrials(text).filter((found) => !reading.exchanges.some(({ response }) => String(response?.status) === found));
-  const receivers = [...statuses.map(String), ...refused, ...selfSignedReceivers(text), ...rejectedReceivers(text)];
-  return { ...reading, loose: [...reading.loose, ...receivers.map((receiver) => ({ kind: 'receiver' as const, text: receiver }))] };
+  return { ...reading, loose: [...reading.loose, ...receiverIn(text, reading.exchanges)] };
 }
 
 /** What a file contains that is under source control. */

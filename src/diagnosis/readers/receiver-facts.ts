@@ -1,0 +1,27 @@
+import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
+import type { HttpExchange } from '../messages/message.ts';
+import { isServiceAddress } from './code/written-names.ts';
+import type { Loose } from './loose.ts';
+import { comparedTypes, receiverMethod, unknownStates } from './receiver-code.ts';
+import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
+import { trialStatuses } from './receivers.ts';
+
+/** What the program and the log of a receiver show of it, a fact a line. Nothing where it is beside requests to the service and nothing of it is wrong. */
+export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
+  const statuses = trialStatuses(text).filter((status) => status !== 200);
+  const refused = refusedTrials(text).filter((found) => !exchanges.some(({ response }) => String(response?.status) === found));
+  const method = refused.includes('GET') ? undefined : receiverMethod(text);
+  const types = comparedTypes(text);
+  const states = types.length > 0 || /\bwebhookId\b|\bmessageId\b/.test(text) ? unknownStates(text) : [];
+  const wrong = [
+    ...(method === undefined ? [] : [method]),
+    ...new Set([...statuses.map(String), ...refused]),
+    ...selfSignedReceivers(text),
+    ...rejectedReceivers(text),
+    ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => `event ${type}`),
+    ...states.map((state) => `state ${state}`),
+  ];
+  // The routes of a server look like requests.
+  const isAlone = types.length > 0 && !exchanges.some(({ request }) => isServiceAddress(request?.url ?? ''));
+  return wrong.length > 0 || isAlone ? [{ kind: 'receiver', text: wrong.join('\n') }] : [];
+}
