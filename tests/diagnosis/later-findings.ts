@@ -405,4 +405,31 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fifteenth-composed-unrelated-deployment.txt': [],
   'fifteenth-composed-unrelated-stripe.txt': [],
   'fifteenth-composed-unrelated-npm.txt': [],
+  'sixteenth-httpx-debug-log.txt': [['token-request', 'error token-parameters-in-body query']],
+  'sixteenth-composed-flask-receiver.txt': [
+    [
+      'notification',
+      'error receiver-post-json method',
+      'error receiver-answers-200 status',
+      'error notification-document-state documentState',
+    ],
+  ],
+  'sixteenth-composed-express-login.txt': [
+    ['authorization-request', 'error authorize-get path', 'error redirect-uri-exact redirect_uri', 'error scope-subset scope'],
+    ['token-request', 'error token-expires-in expires_in'],
+  ],
+  'sixteenth-composed-chat-scope.txt': [
+    ['authorization-request', 'error redirect-uri-https redirect_uri', 'error scope-subset scope'],
+    ['redirect', 'note other-failure-error-code error'],
+  ],
+  'sixteenth-perl-lwp-refresh.txt': [['token-request', 'error token-post-form path', 'error refresh-grant-type grant_type']],
+  'sixteenth-composed-csharp-client.txt': [
+    ['token-request', 'error token-expires-in expires_in'],
+    ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks user'],
+  ],
+  'sixteenth-curl-delete-body.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
+  ],
+  'sixteenth-composed-rails-good.txt': [['notification'], ['notification']],
+  'sixteenth-python-mail-good.txt': [['token-request'], ['token-request']],
 };
