@@ -287,6 +287,8 @@ function countOf(node: Element, name: string): number {
         (name === 'pre' ? [...elements(child)].filter((one) => one.tagName === 'textarea' && attribute(one, 'data-language')).length : 0)
       );
     if (['nav', 'svg'].includes(child.tagName)) return sum;
+    // The heading above a widget or samples, which only a screen reader says.
+    if (child.tagName === 'h2' && attribute(child, 'class') === 'sr-only') return sum;
     return sum + (child.tagName === name ? 1 : 0) + countOf(child, name);
   }, 0);
 }
