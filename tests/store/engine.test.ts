@@ -86,7 +86,7 @@ describe('a server whose STORE cannot be used ends with one line', () => {
 });
 
 describe('a server that loses its store', () => {
-  test('responds with 503 and Retry-After, is not ready, and serves again when the store is back, without a restart', async () => {
+  test('responds with 503 and Retry-After, is not ready, and serves again when the store is back, without a restart, and logs both', async () => {
     const port = await freePort();
     let own = await startRedis({ port });
     const server = start(own.url);
@@ -117,7 +117,10 @@ describe('a server that loses its store', () => {
     // This engine began without what the other one had.
     assert.equal((await fetch(`${controlUrl}/state`, { headers })).status, 404);
     const { code, error } = await server.stop();
-    assert.deepEqual([code, error], [0, '']);
+    assert.deepEqual(
+      [code, ...error.trim().split('\n')],
+      [0, 'partner-interface: the store is not available', 'partner-interface: the store is available again'],
+    );
     await own.stop();
   });
 
