@@ -41,6 +41,28 @@ describe('a handler that sends the user to the authorization endpoint is read in
   });
 });
 
+test('the path of the authorization endpoint may end with a slash', () => {
+  const text = 'redirect_to "#{auth}/oauth/authorize/?response_type=code&client_id=#{CGI.escape(id)}"';
+  assert.deepEqual(foundIn(text), [['authorization-request', 'error authorize-get path']]);
+});
+
+describe('a value that comes from the session hides no other parameter', () => {
+  for (const text of [
+    "Net::HTTP.post_form(URI(auth + '/oauth/token'), 'grant_type' => 'authorization_code', 'code' => session[:code], 'client_id' => session[:id], 'client_secret' => ENV['S'], 'redirect_uri' => session[:uri])",
+    'form := url.Values{}\nform.Set("grant_type", "authorization_code")\nform.Set("code", session.Code)\nform.Set("client_id", id)\nform.Set("client_secret", secret)\nresp, err := http.PostForm(authURL+"/oauth/token", form)',
+    'data = {}\ndata["grant_type"] = "authorization_code"\ndata["code"] = session.code\ndata["client_id"] = session.id\ndata["client_secret"] = SECRET\nhttp.request("POST", AUTH + "/oauth/token", data)',
+  ])
+    test(text.split(/[\n,]/)[0] ?? '', () => {
+      assert.deepEqual(foundIn(text), [['token-request']]);
+    });
+
+  test('nor do the headers of a client that is named session', () => {
+    const media = 'application/json;charset=UTF-8; qs=0.09';
+    const text = `session.Header.Set("Authorization", "Bearer "+token)\nsession.Header.Set("Accept", "${media}")\nresp, err := session.Get(base + "${webhooksPath}")`;
+    assert.deepEqual(foundIn(text), [['webhook-request']]);
+  });
+});
+
 describe('what a program printed of a response is no response of another form', () => {
   const request = `POST ${tokenPath} HTTP/1.1\nHost: auth.example\nContent-Type: application/x-www-form-urlencoded\n\ngrant_type=refresh_token&refresh_token=r&client_id=a&client_secret=s\n\nHTTP/1.1 200 OK\n\n`;
   for (const printed of [

@@ -4,7 +4,7 @@ import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 
 /** The path of an authorization endpoint, here or elsewhere. */
-const endpoint = /\/(?:oauth2?\/(?:v\d\/)?auth\w*|authori[sz]e)$/i;
+const endpoint = /\/(?:oauth2?\/(?:v\d\/)?auth\w*|authori[sz]e)\/?$/i;
 
 /** Whether a path is that of an authorization endpoint, also of one that other interfaces have. */
 export function isAuthorizationPath(path: string): boolean {

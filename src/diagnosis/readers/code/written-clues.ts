@@ -90,8 +90,17 @@ export class WrittenClues extends WrittenValues {
 
   /** Whether the name that is next is one in the session of a user, where a program keeps a value. */
   protected isInSession(): boolean {
-    const names = Array.from({ length: sessionTokens }, (_, back) => this.textAt(-1 - back));
-    const end = names.findIndex((text) => /^[;{}]$/.test(text));
-    return names.slice(0, end < 0 ? names.length : end).some((text) => /session|cookie/i.test(text));
+    for (let back = 0; back < sessionTokens && !this.beginsLine(this.at - back); back++) {
+      const before = this.textAt(-1 - back);
+      if (/^[,;{}]$|header/i.test(before)) return false;
+      if (/session|cookie/i.test(before)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a token is a name that begins a line: a statement of its own, in a language without semicolons. */
+  private beginsLine(at: number): boolean {
+    const token = this.tokens[at];
+    return token?.kind === 'name' && this.text.slice(this.tokens[at - 1]?.start, token.start).includes('\n');
   }
 }
