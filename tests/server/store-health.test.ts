@@ -36,3 +36,18 @@ test('a JSON log has an object for each of the two, of which the first is an err
     ],
   );
 });
+
+test('a check that is under way when a server ends says nothing', async (context) => {
+  const lines: unknown[] = [];
+  context.mock.method(console, 'error', (line: unknown) => void lines.push(line));
+  context.mock.timers.enable({ apis: ['setInterval'] });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const checks = [Promise.resolve(true), promise];
+  const { monitor } = createReporting({ logsJson: false });
+  const end = await watchHealth({ isHealthy: () => checks.shift() ?? Promise.resolve(true) }, monitor);
+  context.mock.timers.tick(1000);
+  end();
+  resolve(false);
+  await setImmediate();
+  assert.deepEqual(lines, []);
+});

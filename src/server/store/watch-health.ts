@@ -13,8 +13,11 @@ export async function watchHealth(
   { health, log }: Pick<Monitor, 'health' | 'log'>,
 ): Promise<() => void> {
   let wasHealthy = true;
+  let hasEnded = false;
   const recheck = async (): Promise<void> => {
     const isHealthy = await engine.isHealthy();
+    // A check that was under way fails because the server closed its connection.
+    if (hasEnded) return;
     health.setStoreHealthy(isHealthy);
     if (isHealthy !== wasHealthy) log({ event: isHealthy ? 'store-available' : 'store-unavailable' });
     wasHealthy = isHealthy;
@@ -22,6 +25,7 @@ export async function watchHealth(
   await recheck();
   const timer = setInterval(() => void recheck(), intervalMs).unref();
   return () => {
+    hasEnded = true;
     clearInterval(timer);
   };
 }
