@@ -71,6 +71,7 @@ describe('what a program printed of a response is no response of another form', 
     '%{"access_token" => "a", "token_type" => "Bearer", "expires_in" => 3600, "refresh_token" => "b"}',
     "{ status: 200, data: { access_token: 'a', token_type: 'Bearer', expires_in: 3600, refresh_token: 'b' } }",
     '{AccessToken:a TokenType:Bearer ExpiresIn:3600 RefreshToken:b}',
+    '{access_token: a, token_type: Bearer, expires_in: 3600, refresh_token: b}',
     'map[access_token:a expires_in:3600 refresh_token:b token_type:Bearer]',
     'array(1) {\n  ["access_token"]=>\n  string(1) "a"\n}',
     'Array\n(\n    [access_token] => a\n)',
@@ -79,6 +80,12 @@ describe('what a program printed of a response is no response of another form', 
     test(printed.split('\n')[0] ?? '', () => {
       assert.deepEqual(foundIn(request + printed), [['token-request']]);
     });
+
+  test('nor is an error whose value is not quoted a response with tokens', () => {
+    assert.deepEqual(foundIn(`${request.replace('200 OK', '400 Bad Request')}{error: invalid_grant}`), [
+      ['token-request', 'note token-error-response response'],
+    ]);
+  });
 
   test('but its values are checked where they can be told', () => {
     const found = foundIn(`${request}{'access_token': 'a', 'token_type': 'Bearer', 'expires_in': '3600', 'refresh_token': 'b'}`);

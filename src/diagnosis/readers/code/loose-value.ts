@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './known-values.ts';
+import { isFields, Unknown, type Fields } from './known-values.ts';
 import { Program } from './program.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -9,6 +9,12 @@ export function looseValue(text: string): unknown {
   } catch {
     return new Program(text).single();
   }
+}
+
+/** Whether a value holds a name or a bare word that stands for a value that the text does not show. */
+export function hasUnknown(value: unknown): boolean {
+  if (value instanceof Unknown) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnknown);
 }
 
 /** What Rails prints with the parameters of a request: where it went, and the fields again under the name of a controller. */
