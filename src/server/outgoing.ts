@@ -29,8 +29,11 @@ const certificateErrors =
   /^(?:ERR_TLS_CERT_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY|DECRYPT|DECODE)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/;
 /** The maximum bytes of a response body to read so that its connection can be reused. */
 const maxDrainedBytes = 64 * 1024;
-/** How long such a body may take, in milliseconds. Its delivery has ended: a receiver that sends it slowly would hold a connection that nothing counts. */
-const drainMs = 2000;
+/**
+ * How long such a body may take, in milliseconds. Its delivery has ended: a receiver that sends it slowly would hold a connection that nothing counts.
+ * A sandbox on a developer's own machine is as patient with it as with the status.
+ */
+const drainMs = { hosted: 2000, own: 10_000 };
 
 /** The authorities that Node trusts by default. Node 20 lists only the built-in ones. */
 function defaultAuthorities(): readonly string[] {
@@ -86,9 +89,10 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
             // A 1xx status precedes the final response.
             if (statusCode < 200) return;
             resolve({ status: statusCode });
-            late = setTimeout(() => {
+            const stop = (): void => {
               controller.abort(new Error('the rest of the body takes too long'));
-            }, drainMs).unref();
+            };
+            late = setTimeout(stop, isHosted ? drainMs.hosted : drainMs.own).unref();
           },
           onResponseData(controller, chunk) {
             received += chunk.length;
