@@ -69,7 +69,7 @@ export function rewriteMembers(text: string, members: RegExp, rewrite: (value: s
     const start = index + all.length;
     if (start < done) continue;
     // A number in JSON that is a string of other JSON gets the quotes of that.
-    const [quote] = /\\*["'](?=\s*:$)/.exec(all) ?? ['"'];
+    const [quote] = /(?<!\\)\\*["'](?=\s*:$)/.exec(all) ?? ['"'];
     const { value, end } = rewriteValue(text, start, quote, (given) => rewrite(given, unescapedJson(name)));
     result += text.slice(done, start) + value;
     done = end;

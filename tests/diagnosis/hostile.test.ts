@@ -98,7 +98,7 @@ describe('a text that looks like the start of something again and again is read'
 
 // Each of these took many times as long with a reader whose work grows with the square of the length.
 describe('a long text is read in a time that grows with its length', () => {
-  for (const [name, length, part, start = ''] of [
+  for (const [name, length, part, start = '', end = '', kind = 'unknown'] of [
     ['calls after each other', 400_000, 'f().'],
     ['texts that are joined in Go', 100_000, '"a"+', 'package main\nfunc main() {\n'],
     ['fields of fields', 200_000, 'eventa.', 'package main\nfunc main() {\n'],
@@ -107,10 +107,31 @@ describe('a long text is read in a time that grows with its length', () => {
     ['brackets before a command', 200_000, ' {'],
     ['commands in one line', 400_000, '| curl '],
     ['commands of Windows in one line', 200_000, '; echo ^"'],
+    ['lone carriage returns', 200_000, '\r', 'x', 'x'],
+    ['separators of lines', 200_000, '\u2028', 'x', 'x'],
+    ['blanks on a line', 200_000, ' ', 'x\n', 'x'],
+    ['blanks in a list', 200_000, ' ', '"a":[', 'x'],
+    ['blanks in a setting', 200_000, ' ', 'client_id: a\nb: c', 'x'],
+    ['words in the name of a setting', 200_000, 'auth', 'a: b\n', '=c'],
+    ['points after an address', 200_000, '.', 'curl https://a/x\nhttps://a/', 'x'],
+    ['letters in a path of a log', 200_000, 'a', 'GET /oauth', ' HTTP/'],
+    ['requests on a line of a log', 400_000, 'GET /oauth ', '', ' HTTP/'],
+    ['placeholders without an end', 200_000, '${', 'fetch(`', '`'],
+    ['blanks in a time', 200_000, ' ', '{"event":"svc.a","timestamp":"2026', 'x"}', 'notification'],
+    ['line breaks in an output', 200_000, '\n', 'curl -d $(cat <<A\n', 'x\nA\n) https://a'],
+    [
+      'line breaks in a text of Kotlin',
+      200_000,
+      '\n',
+      `val a = """`,
+      `x""".trimMargin()\nclient.post("https://a${tokenPath}")`,
+      'token-request',
+    ],
+    ['names of parts', 400_000, 'name="', `POST ${tokenPath} HTTP/1.1\nContent-Type: multipart/form-data\n\n--a\n`, 'x', 'token-request'],
   ] as const)
     test(name, () => {
       const before = performance.now();
-      assert.equal(diagnose(start + part.repeat(Math.floor(length / part.length))).kind, 'unknown');
+      assert.equal(diagnose(start + part.repeat(Math.floor(length / part.length)) + end).kind, kind);
       assert.ok(performance.now() - before < 10_000);
     });
 });

@@ -60,7 +60,7 @@ export function authorization(
   if (header === undefined) return wrongHeader('The request has no Authorization header.');
   if (isMasked(header)) return undefined;
   if (/^basic /i.test(header)) return basic(header, history);
-  const [, sent = ''] = /^bearer +(.*)$/i.exec(header) ?? [];
+  const [, sent = ''] = /^bearer +(?! )(.*)$/i.exec(header) ?? [];
   if (isWordForNothing(sent))
     return wrongHeader(`The access token is the word ${sent}, which programs write for a variable without a value.`);
   if (history.isRefreshToken(sent)) return wrongHeader('Authorization has the refresh token. Send the access token.');

@@ -1,6 +1,6 @@
 /** What makes a text malformed, by what shows it: outside of strings, each of which is empty here. */
 const faults: readonly (readonly [RegExp, string])[] = [
-  [/^\s*\{?\s*'|:\s*'/, 'it has single quotes. Use double quotes'],
+  [/^\{?\s*'|:\s*'/, 'it has single quotes. Use double quotes'],
   [/,\s*[}\]]/, 'a comma precedes a closing bracket'],
   [/[{,]\s*[A-Za-z_]\w*\s*:/, 'a name has no double quotes'],
   [/(?:["\w\]}])\s+""\s*:/, 'a comma is missing between two fields'],
@@ -14,7 +14,7 @@ const looked = 20_000;
 /** Says why a body is not well-formed JSON, as far as its text shows it, and in which line. */
 export function malformedJson(body: string): string {
   const text = body.trim();
-  const bare = text.slice(0, looked).replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  const bare = text.slice(0, looked).replaceAll(/"(?:[^"\\\n]|\\.)*("?)/g, (string, end) => (end === '' ? string : '""'));
   const about = 'The body is not well-formed JSON';
   for (const [pattern, fault] of faults) {
     const found = pattern.exec(bare);

@@ -12,7 +12,7 @@ interface Flaw {
 
 /** Common wrong ways to write a time, each with its conversion to the form of §2.4. The message names each that is found. */
 const flaws: readonly Flaw[] = [
-  { found: /^\s+|\s+$/g, message: 'has spaces around it', replacement: '' },
+  { found: /^\s+|(?<!\s)\s+$/g, message: 'has spaces around it', replacement: '' },
   { found: /^(\d{4}-\d\d-\d\d)[ t]/, message: 'has no capital T between date and time', replacement: '$1T' },
   { found: /(?<=\d) (?=[+-]\d)/, message: 'has a space before its offset', replacement: '' },
   { found: /z$/i, message: 'ends in Z instead of a numeric offset', replacement: '+0000' },

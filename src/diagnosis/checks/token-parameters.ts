@@ -39,7 +39,7 @@ function fromJson(body: string): Pair[] {
 }
 
 function fromMultipart(body: string): Pair[] {
-  return [...body.matchAll(/name="([^"]+)"[^\n]*\n(?:[^\n]+\n)*\n?([^\n]*)/g)].map(([, name = '', value = '']) => ({
+  return [...body.matchAll(/name="([^"]+)"[^\n]{0,500}\n(?:[^\n]+\n)*\n?([^\n]*)/g)].map(([, name = '', value = '']) => ({
     name,
     raw: '',
     value: value.trim(),

@@ -36,7 +36,9 @@ function isFilledIn(url: string, written: string): boolean {
 /** The exchanges of a text after the authorization requests of which it has only the URLs. A request that has placeholders gets the URL that was opened. */
 export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
   const queries = exchanges.map(({ request }) => partsOf(request?.url ?? '').query);
-  const urls = [...text.matchAll(opened)].map(([, url = '']) => url.replace(/\$\(.*$|[).,;]+$/, '')).filter(isWholeAuthorization);
+  const urls = [...text.matchAll(opened)]
+    .map(([, url = '']) => url.replace(/\$\(.*$|(?<![).,;])[).,;]+$/, ''))
+    .filter(isWholeAuthorization);
   const others = [...new Set(urls)].filter((url) => !queries.some((query) => query.startsWith(partsOf(url).query)));
   const shown = exchanges.map((exchange) => {
     const { request } = exchange;

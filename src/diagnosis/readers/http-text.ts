@@ -11,7 +11,7 @@ const shortRequestLine = new RegExp(`^${methods} +((?:[a-z]+://|/|\\{|\\$|<)\\S*
 const loggedRequestLine = new RegExp(`^[^"'\`]*\\s${methods} +(https?://\\S+|/\\S*)\\s*$`);
 const requestHeader = /^(?:host|accept|accept-encoding|authorization|content-length|content-type|user-agent):/i;
 const statusLine = /^(?:[^"'`]{0,60}\s)?HTTP\/[\d.]+ +(\d{3})(?: [^"]*)?$/;
-const headerLine = /^([\w!#$%&'*+.^`|~-]+):(?:[ \t]+(.*)|(?!\/\/)(\S.*)|)$/;
+const headerLine = /^([\w!#$%&'*+.^`|~-]+):(?:[ \t]+(?![ \t])(.*)|(?!\/\/)(\S.*)|)$/;
 
 interface Start {
   readonly line: number;

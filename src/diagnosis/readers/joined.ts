@@ -39,12 +39,14 @@ export function withOutput(exchanges: readonly HttpExchange[], body: string | un
   ];
 }
 
-/** A form of a token request that a program wrote into its log. */
-const form = /(?<![\w&%=])(?:\w+=[^&\s"']*&)*grant_type=[^&\s"']+(?:&\w+=[^&\s"']*)+/g;
+/** The value of a field of a form, in which no other form begins. */
+const value = String.raw`(?:(?!grant_type=)[^&\s"'])`;
+/** A form of a token request that a program wrote into its log, or a field of what is none, which is not read again. */
+const form = new RegExp(String.raw`(?<![\w&%=])((?:\w+=${value}*&)*grant_type=${value}+(?:&\w+=${value}*)+)|(?<!\w)\w+=${value}*`, 'g');
 
 /** Token requests whose bodies are not shown, with the forms that a log has beside them, if there are as many. */
 function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
-  const forms = [...text.matchAll(form)].map(([body]) => body);
+  const forms = [...text.matchAll(form)].flatMap(([, body]) => body ?? []);
   const isOpen = ({ request }: HttpExchange): boolean => request?.unseen === true && partsOf(request.url).path.endsWith(tokenPath);
   if (forms.length !== outputs.filter(isOpen).length) return [...outputs];
   return outputs.map((output) => {

@@ -8,9 +8,9 @@ import { looseValue, printedAsJson } from './code/loose-value.ts';
 import { mapAsJson } from './dumps/java.ts';
 import { pairsIn } from './structured.ts';
 
-/** The line of a log that begins a request: to a URL, or to the path of an endpoint. */
+/** The line of a log that begins a request: to a URL, or to the path of an endpoint. No version of HTTP follows. */
 const start =
-  /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)(?!.*HTTP\/)/gim;
+  /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)/gim;
 /** What a log says of the response. */
 const statusLine =
   /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
@@ -47,7 +47,7 @@ function unquoted(text: string): string {
 /** The headers of an object, as many languages print it. */
 function headersOf(written: string): Header[] | undefined {
   const ofGo = /^map\[(.*)\]$/s.exec(written)?.[1];
-  if (ofGo !== undefined) return [...ofGo.matchAll(/([\w-]+):\[([^\]]*)\]/g)].map(([, name = '', value = '']) => [name, value]);
+  if (ofGo !== undefined) return [...ofGo.matchAll(/(?<![\w-])([\w-]+):\[([^\][]*)\]/g)].map(([, name = '', value = '']) => [name, value]);
   const value = /^[{[]/.test(written) ? looseValue(written) : undefined;
   return isFields(value) || Array.isArray(value) ? pairsIn(value) : undefined;
 }
@@ -103,7 +103,7 @@ function responseOf(received: string): ResponseMessage | undefined {
 
 /** The requests in a text, each with the lines that belong to it. */
 function partsIn(text: string): Part[] {
-  const heads = [...text.matchAll(start)];
+  const heads = [...text.matchAll(start)].filter(({ 0: head, index }) => !/^.*HTTP\//i.test(text.slice(index + head.length)));
   return heads.map(({ 0: head, index }, at) => {
     const end = heads[at + 1]?.index ?? text.length;
     const rest = text.slice(index + head.length, end);

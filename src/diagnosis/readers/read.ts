@@ -45,7 +45,9 @@ function withStraightQuotes(text: string): string {
 function cleaned(pasted: string): string {
   const plain = pasted
     .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
+    .replaceAll(/\r\n?/g, '\n')
+    // For a pattern they end a line too.
+    .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
   const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
   return unwrapped(withoutEnvelopes(text));
@@ -54,7 +56,7 @@ function cleaned(pasted: string): string {
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
 function ofFile(pasted: string): Reading | undefined {
   // A part of a file that begins with the name of its list.
-  const text = /^"\w+":\s*\[/.test(pasted) ? `{${pasted.replace(/[\s,]+$/, '')}}` : pasted;
+  const text = /^"\w+":\s*\[/.test(pasted) ? `{${pasted.replace(/(?<![\s,])[\s,]+$/, '')}}` : pasted;
   if (!/^[{[]/.test(text)) return undefined;
   const value = looseValue(text);
   if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))

@@ -43,13 +43,13 @@ export function readSettings(text: string): Header[] | undefined {
     const [, name, written = '', entry] = match;
     const last = settings.at(-1);
     const isInList = /^(?:\[.*)?$/.test(last?.value ?? '-');
-    if (name !== undefined) settings.push({ name, value: unquoted(written.replace(/\s+(?:#|\/\/).*$/, '').trim()), entries: [] });
+    if (name !== undefined) settings.push({ name, value: unquoted(written.replace(/(?<!\s)\s+(?:#|\/\/).*$/, '').trim()), entries: [] });
     else if (entry !== undefined && !isInList) return undefined;
     else if (entry !== undefined) last?.entries.push(unquoted(entry));
   }
   const pairs = settings.map(onOneLine);
   // No form has the address of an endpoint.
-  const hasEndpoint = pairs.some(([name]) => /(?:token|auth\w*)[_.-]?(?:url|uri|endpoint)$/i.test(name));
+  const hasEndpoint = pairs.some(([name]) => /(?:token|auth\w{0,40})[_.-]?(?:url|uri|endpoint)$/i.test(name));
   const isForm =
     (!hasEndpoint && pairs.some(([name]) => /^(?:grant|response)(?:_t|T)ype$/.test(name))) ||
     pairs.some(([, value]) => /^[^=]*&\w+=/.test(value));

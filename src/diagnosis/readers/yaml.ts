@@ -6,7 +6,7 @@ interface Line {
   readonly text: string;
 }
 
-const pair = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'#:][^:]*?))\s*:(?:\s+(.*))?$/;
+const pair = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'#:](?:[^:]*[^\s:])?))\s*:(?:\s+(.*))?$/;
 
 /** Values inside each other. */
 const maxDepth = 60;
@@ -16,7 +16,7 @@ function scalar(text: string): unknown {
   const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(text) ?? [];
   if (double !== undefined) return unescaped(double);
   if (single !== undefined) return single.replaceAll("''", "'");
-  const plain = text.replace(/\s+#.*$/, '').trim();
+  const plain = text.replace(/(?<!\s)\s+#.*$/, '').trim();
   if (plain === '[]') return [];
   if (plain === '{}') return {};
   if (/^(?:null|~|)$/.test(plain)) return null;

@@ -45,7 +45,8 @@ function textOf(prefix: string, literal: string): string {
   const marks = /^("""|''')/.test(literal) ? 3 : 1;
   const inside = literal.slice(marks, -marks);
   const plain = /r/i.test(prefix) ? inside : unescaped(inside);
-  if (literal.startsWith('`')) return plain.replaceAll(/\$\{([^}]*)\}/g, (_whole, expression: string) => placeholder(expression));
+  if (literal.startsWith('`'))
+    return plain.replaceAll(/\$\{((?:[^}$]|\$(?!\{))*)\}/g, (_whole, expression: string) => placeholder(expression));
   if (!/f/i.test(prefix)) return plain;
   // A double brace stands for one.
   return plain.replaceAll(/\{([^{}]*)\}/g, (_whole, expression: string) => placeholder(expression)).replaceAll(/([{}])\1/g, '$1');

@@ -80,7 +80,7 @@ export abstract class WrittenArguments extends WrittenCursor {
   /** A quoted text without the indents that a function after it takes away, as in Kotlin, or as the body that it makes of it. */
   private withoutIndents(text: string): string {
     if (!this.is('.') || !/^(?:trimIndent|trimMargin|stripIndent|toRequestBody)$/.test(this.textAt(1))) return text;
-    const plain = this.textAt(1) === 'trimMargin' ? text.replaceAll(/^\s*\|/gm, '') : text;
+    const plain = this.textAt(1) === 'trimMargin' ? text.replaceAll(/^[^\S\n]*\|/gm, '') : text;
     this.at += this.textAt(3) === ')' ? 4 : 2;
     return this.withoutIndents(plain);
   }

@@ -73,7 +73,7 @@ export class WrittenClues extends WrittenValues {
 
   /** A header as a line: `Accept: application/json`. */
   protected addLine(line: string): void {
-    const [, name, value = ''] = /^([\w-]+): *(.*)$/.exec(line) ?? [];
+    const [, name, value = ''] = /^([\w-]+): *(?! )(.*)$/.exec(line) ?? [];
     if (name !== undefined && headerNames.test(name)) this.add(name, value, 'headers');
   }
 

@@ -83,7 +83,7 @@ export class ShellLexer extends ShellWords {
     this.depth--;
     const [output] = outputs.length === 1 ? outputs : [];
     if (typeof output !== 'string') return unknownOutput;
-    const text = output.replace(/\n+$/, '');
+    const text = output.replace(/(?<!\n)\n+$/, '');
     if (opening !== '<(') return text;
     const name = `/dev/fd/${String(60 + this.shell.files.size)}`;
     this.shell.files.set(name, text);

@@ -26,7 +26,7 @@ const runners =
   'sudo|doas|su|time|timeout|nice|nohup|env|exec|command|eval|watch|xargs|ssh|(?:[bdakz]a?)?sh|docker|docker-compose|podman|nerdctl|kubectl|oc';
 const prompt = String.raw`[^\n"'{}|]{0,60}?[$#%>❯➜] ?`;
 /** What starts a line of a file that has commands in it: a step, or the times of cron. */
-const step = String.raw`(?:-? *(?:run|script|command|cmd|shell): +|- +["']?|@|\++ |RUN +|(?:(?:[\d*][\d*/,-]*[ \t]+){5}|@(?:hourly|daily|weekly|monthly|reboot)[ \t]+)(?:root[ \t]+)?)?`;
+const step = String.raw`(?:(?:- *)?(?:run|script|command|cmd|shell): +|- +["']?|@|\++ |RUN +|(?:(?:[\d*][\d*/,-]*[ \t]+){5}|@(?:hourly|daily|weekly|monthly|reboot)[ \t]+)(?:root[ \t]+)?)?`;
 /** Words before the name of a command: keywords of the shell, and variables, whose values are short. There are few of them. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s;&"']){0,2000} +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +){0,100}`;
 const command = String.raw`${before}((?:[\w./~-]{0,80}/)?(?:${senders})|${runners}|echo|printf|cat|read|open|xdg-open|start)[ \t]+(?=[^\s=])(?!\d{4}-\d\d-)`;
