@@ -22,6 +22,8 @@ export type Send = (call: OutgoingCall, signal: AbortSignal) => Promise<Response
 /** Where a call goes: its sender, and what bounds calls there. The guard makes a call, or throws a ProxyError. */
 export interface Destination {
   readonly send: Send;
+  /** The maximum size of a request body, in bytes, if it is less than elsewhere. */
+  readonly maxBody?: number;
   readonly guard?: (call: () => Promise<Exchange>) => Promise<Exchange>;
 }
 
@@ -55,9 +57,13 @@ export function parseTarget(text: string): URL {
 }
 
 /** Sends a call and records request and response with secrets masked. Throws a ProxyError if there is no usable response. */
-export async function exchange(call: OutgoingCall, { send, guard }: Destination, options: SendOptions): Promise<Exchange> {
-  if (call.body !== null && new TextEncoder().encode(call.body).length > maxRelayedBytes)
-    throw new ProxyError(413, 'too-large', 'The request body is larger than 1 MiB.');
+export async function exchange(
+  call: OutgoingCall,
+  { send, guard, maxBody = maxRelayedBytes }: Destination,
+  options: SendOptions,
+): Promise<Exchange> {
+  if (call.body !== null && new TextEncoder().encode(call.body).length > maxBody)
+    throw new ProxyError(413, 'too-large', `The request body is larger than ${String(maxBody / 1024)} KiB.`);
   const run = (): Promise<Exchange> => sendOnce(call, send, options);
   return guard ? guard(run) : run();
 }

@@ -5,6 +5,7 @@ import { createProxy } from '../proxy/proxy.ts';
 import type { FindVisitorDestination, Destination } from '../proxy/send.ts';
 import { ProxyError } from '../proxy/proxy-error.ts';
 import type { Sandbox } from '../sandbox/index.ts';
+import { maxBodyBytes } from '../sandbox/read-body.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 import { refusedOwn, sendTo } from './own-calls.ts';
 
@@ -25,7 +26,7 @@ export function createRoute({ site, liveAccess, sandboxAt }: RouteOptions): Find
       const sandbox = await sandboxAt(url.pathname);
       if (problem !== undefined || !sandbox)
         throw new ProxyError(403, 'host-not-allowed', problem ?? 'This sandbox does not exist on this server.');
-      return { send: sendTo(sandbox) };
+      return { send: sendTo(sandbox), maxBody: maxBodyBytes };
     }
     return liveAccess(url, visitor);
   };

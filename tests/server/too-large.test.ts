@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { apiMediaType, formMediaType, operationPath, parseDeployment, tokenPath } from '../../src/interface/index.ts';
+import { maxBodyBytes } from '../../src/sandbox/read-body.ts';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
@@ -62,6 +63,16 @@ test('a body that is too large always ends in a response that can be read, in th
     await responses(`${origin}/proxy/call`, type('application/json', { origin }), ({ error }) => error),
     new Set(['413: too-large']),
   );
+});
+
+test('the proxy sends to a sandbox of its server only what that reads', async () => {
+  const { authUrl } = await service.makeWorkspace(origin);
+  const status = async (length: number): Promise<number> => {
+    const call = { url: authUrl + tokenPath, method: 'POST', headers: [], body: 'a'.repeat(length) };
+    const init = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: JSON.stringify(call) };
+    return (await fetch(`${origin}/proxy/call`, init)).status;
+  };
+  assert.deepEqual([await status(maxBodyBytes), await status(maxBodyBytes + 1)], [200, 413]);
 });
 
 /** Sends the whole body before it reads, as simple clients do. Resolves with the response, or with why the connection broke. */
