@@ -105,6 +105,40 @@ test('a webhook of the workbench is pinged, updated and unregistered on the page
   });
 });
 
+test('an error links to what it cites on this site, and shows any other address as text', async () => {
+  const address = 'https://elsewhere.example/sign-in';
+  await site.visit('/tools/workbench/', async (page) => {
+    await authorized(page);
+    for (const [cited, href] of [
+      [{}, undefined],
+      [{ rule: 'code-single-use' }, '/reference/rules/#rule-code-single-use'],
+    ] as const) {
+      await page.route('**/proxy/call', async (route) => {
+        const { url, method } = route.request().postDataJSON() as { url: string; method: string };
+        const response = {
+          status: 400,
+          statusText: 'Bad Request',
+          headers: [],
+          body: JSON.stringify({ error: 'x', error_uri: address, ...cited }),
+        };
+        await route.fulfill({ json: { exchange: { request: { url, method, headers: [], body: null }, response, milliseconds: 1 } } });
+      });
+      await send(page, 'createWebhook');
+      await page
+        .getByRole('button', { name: /to Your application: 400 x/ })
+        .last()
+        .click();
+      const problem = page.locator('.pi-problem').last();
+      await expect(problem).toHaveText(href === undefined ? `x ${address}` : 'x Rule: code-single-use');
+      assert.deepEqual(
+        await problem.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+        href === undefined ? [] : [href],
+      );
+      await page.unroute('**/proxy/call');
+    }
+  });
+});
+
 /** The tokens and the code of the sandbox, and what is stored of outcomes. */
 async function storedOutcomes(page: Page): Promise<{ secrets: string[]; outcomes: string }> {
   const [session, outcomes] = await page.evaluate(() =>

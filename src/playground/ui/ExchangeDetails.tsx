@@ -31,16 +31,16 @@ function Refusal({ exchange }: { exchange: Exchange }) {
   if (!refusal) return null;
   const { cites, assumed } = refusal;
   const citation = citationOf(refusal);
-  // A sandbox in a page that was opened from disk knows no address of the documentation.
-  const link = refusal.link ?? (citation && citationLink(siteSettings().base, citation));
   return (
     <p className="pi-problem">
       <strong>{refusal.title}</strong>
       {refusal.detail === undefined ? null : `: ${refusal.detail}`}{' '}
-      {link === undefined ? null : (
-        <a href={link}>
-          {assumed ? 'Assumption of the sandbox' : 'Rule'}
-          {cites === undefined ? '' : `: ${cites}`}
+      {/* A response, which may be imported, says itself where it is explained: only what it cites becomes a link, to this site. */}
+      {citation === undefined ? (
+        refusal.address
+      ) : (
+        <a href={citationLink(siteSettings().base, citation)}>
+          {assumed ? 'Assumption of the sandbox' : 'Rule'}: {cites}
         </a>
       )}
     </p>
