@@ -28,7 +28,10 @@ export class WrittenCursor extends TypedCursor {
   /** Passes over a type of Go before the values of a list or map: `[]string`, `map[string]interface{}`. Returns false, with nothing read, without one. */
   protected goType(): boolean {
     const { at } = this;
-    while (this.signs('[', ']') || (this.textAt() === 'map' && this.textAt(1) === '[')) if (this.word('map')) this.skip();
+    while (this.signs('[', ']') || (this.textAt() === 'map' && this.textAt(1) === '[')) {
+      this.step();
+      if (this.word('map')) this.skip();
+    }
     if (this.at > at && this.kindAt() === 'name') {
       this.at++;
       if (this.textAt(-1) === 'interface') this.signs('{', '}');
