@@ -89,7 +89,7 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
         <p className="pi-hint">
           <Problem
             rule="tls-recognised-authority"
-            message="New registrations name a receiver whose certificate is self-signed. No delivery reaches it."
+            message="New registrations name a receiver whose certificate is self-signed. No delivery reaches it. Existing webhooks keep their URL."
           />
         </p>
       ) : null}

@@ -1,4 +1,5 @@
-import { afterFailure, deliveryCitation, responseWords } from './delivery-outcome.ts';
+import { afterFailure } from './delivery-outcome.ts';
+import { deliveryCitation, responseWords } from './delivery-words.ts';
 import { steps, type Outcome } from './outcome.ts';
 import { isAccepted, isUnseen, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 

@@ -1,39 +1,19 @@
-import type { Citation } from '../../../interface/citations.ts';
+import { deliveryCitation, ellipsis, placeOf, responseWords } from './delivery-words.ts';
 import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
-
-const failures: Readonly<Record<string, string>> = {
-  timeout: 'did not respond in time',
-  connection: 'could not be reached',
-  certificate: 'has a certificate that is not trusted',
-  'refused-destination': 'has a URL that the sandbox does not call',
-  dropped: 'had too many deliveries waiting',
-};
-
-/** What a receiver did, as the predicate of a sentence: `responded with 500`. */
-export function responseWords(outcome: DeliveryOutcome): string {
-  if ('status' in outcome) return `responded with ${String(outcome.status)}`;
-  return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
-}
-
-/** What a failed delivery rests on: the certificate where that was the reason, otherwise `rule`. */
-export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Citation {
-  return 'failure' in outcome && outcome.failure === 'certificate' ? { rule: 'tls-recognised-authority' } : rule;
-}
-
-const ellipsis = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
 const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);
 
 /** What a failed delivery leads to. */
 export const afterFailure: readonly NextAction[] = [{ kind: 'create-again' }];
 
-function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, total: number): Outcome {
+function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, total: number, record: ServiceRecord): Outcome {
+  const { who, note } = placeOf(failed, record);
   const others = total > 1 ? ` ${String(total)} notifications were sent.` : '';
   return {
     tone: 'failed',
-    title: `Delivered, then stopped: your receiver ${responseWords(failed.outcome)}.`,
-    detail: `${ellipsis(failed.webhookId)} gets no further events.${others}`,
+    title: `Delivered, then stopped: ${who.toLowerCase()} receiver ${responseWords(failed.outcome)}.`,
+    detail: `${ellipsis(failed.webhookId)} gets no further events.${others}${note}`,
     citation: deliveryCitation(failed.outcome, { rule: 'error-stops-delivery' }),
     since: failed.endedAt,
     next: afterFailure,
@@ -64,15 +44,17 @@ export function fireOutcome(type: string, messages: readonly { readonly messageI
   const own = record.deliveries.filter(({ messageId }) => ids.has(messageId));
   const done = own.filter(ended);
   const failed = done.find(({ outcome }) => !isAccepted(outcome));
-  if (failed) return failedOutcome(failed, ids.size);
+  if (failed) return failedOutcome(failed, ids.size, record);
   if (done.length < ids.size)
     return { tone: 'waiting', title: `Fired, to ${webhooks(ids.size)}. Waiting for your receiver to respond.`, next: [] };
-  const [first] = done;
+  // Of several, one whose receiver is shown.
+  const first = done.find((one) => placeOf(one, record).note === '') ?? done[0];
+  const { who, note } = first ? placeOf(first, record) : { who: 'Your', note: '' };
   return {
     tone: 'worked',
-    title: `Delivered. Your receiver ${first ? responseWords(first.outcome) : 'responded'}.`,
-    detail: `To ${webhooks(ids.size)}${first && ids.size === 1 ? `: ${ellipsis(first.webhookId)}` : '.'}`,
-    next: [...steps('resend'), { kind: 'respond-500' }, ...steps('unregisterWebhook')],
+    title: `Delivered. ${who} receiver ${first ? responseWords(first.outcome) : 'responded'}.`,
+    detail: `To ${webhooks(ids.size)}${first && ids.size === 1 && note === '' ? `: ${ellipsis(first.webhookId)}` : `.${note}`}`,
+    next: note ? steps('createWebhook') : [...steps('resend'), { kind: 'respond-500' }, ...steps('unregisterWebhook')],
   };
 }
 
@@ -104,20 +86,22 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
       citation: { rule: 'ping-notifies' },
       next: [],
     };
+  const { who, note } = placeOf(delivery, record);
   if (!isAccepted(delivery.outcome))
     return {
       tone: 'failed',
-      title: `Pinged, but your receiver ${responseWords(delivery.outcome)}.`,
+      title: `Pinged, but ${who.toLowerCase()} receiver ${responseWords(delivery.outcome)}.`,
+      detail: note.trim(),
       citation: deliveryCitation(delivery.outcome, { rule: 'error-stops-delivery' }),
       since: delivery.endedAt,
       next: afterFailure,
     };
   return {
     tone: 'worked',
-    title: `Ping delivered. Your receiver ${responseWords(delivery.outcome)}.`,
-    detail: 'The registration is unchanged.',
+    title: `Ping delivered. ${who} receiver ${responseWords(delivery.outcome)}.`,
+    detail: `The registration is unchanged.${note}`,
     citation: { rule: 'ping-notifies' },
-    next: [...steps('fire'), { kind: 'respond-500' }, ...steps('resend')],
+    next: note ? steps('createWebhook') : [...steps('fire'), { kind: 'respond-500' }, ...steps('resend')],
   };
 }
 

@@ -26,6 +26,8 @@ export interface DeliveryRecord {
   readonly event: EventName | undefined;
   /** The event type on the wire. */
   readonly type: string;
+  /** Where it went; undefined where only the receiver of this tab is known. */
+  readonly url?: string | undefined;
   /** Milliseconds since the epoch, on the clock of the service. */
   readonly startedAt: number;
   readonly endedAt?: number | undefined;
@@ -43,6 +45,10 @@ export interface ServiceRecord {
   readonly partial?: true;
   /** The receiver of this tab is gone, so nothing more is seen. */
   readonly lost?: true;
+  /** The URL of the receiver that is shown. */
+  readonly receiver?: string | undefined;
+  /** New webhooks name the receiver with the self-signed certificate. */
+  readonly badCertificate?: boolean | undefined;
 }
 
 /**
@@ -60,9 +66,10 @@ export function recordOfSandbox(
 ): ServiceRecord {
   return {
     states: new Map(registrations.map(({ id, state }) => [id, state])),
-    deliveries: attempts.map(({ webhookId, messageId, event, startedAt, endedAt, outcome }) => ({
+    deliveries: attempts.map(({ webhookId, messageId, event, url, startedAt, endedAt, outcome }) => ({
       webhookId,
       messageId,
+      url,
       startedAt,
       endedAt,
       outcome,

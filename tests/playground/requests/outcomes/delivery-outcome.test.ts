@@ -60,3 +60,45 @@ test('unregister worked when its notification was taken, or was blocked', () => 
   const blocked = unregisterOutcome('w1', true, record('unregistered'));
   assert.deepEqual([blocked.tone, blocked.citation], ['worked', { openFact: 'block-notification' }]);
 });
+
+test('what went to another receiver than the shown one is said to have gone there, with a way on', () => {
+  const sent = (event: 'comment.create' | 'webhook.ping', status: number, url: string) => ({
+    ...record('registered', { ...delivery(event, 1000, { status }), url }),
+    receiver: 'https://r.example/new',
+  });
+  const { title, detail, next } = fireOutcome(type, one, sent('comment.create', 200, 'https://r.example/old'));
+  assert.equal(title, 'Delivered. Another receiver responded with 200.');
+  assert.equal(detail, 'To one webhook. w1 has the URL https://r.example/old, which is not that of the receiver shown here.');
+  assert.deepEqual(next, [{ kind: 'step', step: 'createWebhook' }]);
+  const failed = fireOutcome(type, one, sent('comment.create', 500, 'https://r.example/old'));
+  assert.equal(failed.title, 'Delivered, then stopped: another receiver responded with 500.');
+  assert.match(failed.detail ?? '', /has the URL https:\/\/r\.example\/old/);
+  const pinged = pingOutcome('w1', 0, sent('webhook.ping', 200, 'https://r.example/old'));
+  assert.equal(pinged.title, 'Ping delivered. Another receiver responded with 200.');
+  assert.equal(
+    fireOutcome(type, one, sent('comment.create', 200, 'https://r.example/new')).title,
+    'Delivered. Your receiver responded with 200.',
+  );
+});
+
+test('of several webhooks, one that goes to the shown receiver decides what follows', () => {
+  const old = { ...delivery('comment.create', 1000, { status: 200 }), url: 'https://r.example/old' };
+  const own = { ...delivery('comment.create', 1000, { status: 204 }, 'm2'), url: 'https://r.example/new' };
+  const outcome = fireOutcome(type, [...one, { messageId: 'm2' }], { ...record('registered', old, own), receiver: own.url });
+  assert.deepEqual([outcome.title, outcome.detail], ['Delivered. Your receiver responded with 204.', 'To 2 webhooks.']);
+});
+
+test('a webhook that was there before the bad certificate is said to keep its URL', () => {
+  const url = 'https://r.example/new';
+  const known = {
+    ...record('registered', { ...delivery('comment.create', 1000, { status: 200 }), url }),
+    receiver: url,
+    badCertificate: true,
+  };
+  const { detail, next } = fireOutcome(type, one, known);
+  assert.equal(detail, 'To one webhook. w1 keeps its URL: “bad certificate” is for new webhooks only.');
+  assert.deepEqual(next, [{ kind: 'step', step: 'createWebhook' }]);
+  const self = { ...delivery('comment.create', 1000, { failure: 'certificate' }), url: 'https://r.example/self' };
+  const refused = fireOutcome(type, one, { ...record('stopped', self), receiver: url, badCertificate: true });
+  assert.equal(refused.title, 'Delivered, then stopped: your receiver has a certificate that is not trusted.');
+});

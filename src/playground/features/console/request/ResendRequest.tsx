@@ -41,7 +41,7 @@ export function ResendRequest({ session, state, prefix, compact, go }: PaneProps
               <OtherOrder {...resend} received={received} />
             </>
           ) : (
-            <p className="rq-empty">Nothing has arrived yet.</p>
+            <p className="rq-empty">Nothing has arrived yet at the receiver of this tab.</p>
           )}
         </>
       }

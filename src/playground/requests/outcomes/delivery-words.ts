@@ -1,0 +1,36 @@
+import type { Citation } from '../../../interface/citations.ts';
+import type { DeliveryOutcome, DeliveryRecord, ServiceRecord } from './service-record.ts';
+
+const failures: Readonly<Record<string, string>> = {
+  timeout: 'did not respond in time',
+  connection: 'could not be reached',
+  certificate: 'has a certificate that is not trusted',
+  'refused-destination': 'has a URL that the sandbox does not call',
+  dropped: 'had too many deliveries waiting',
+};
+
+/** What a receiver did, as the predicate of a sentence: `responded with 500`. */
+export function responseWords(outcome: DeliveryOutcome): string {
+  if ('status' in outcome) return `responded with ${String(outcome.status)}`;
+  return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
+}
+
+/** What a failed delivery rests on: the certificate where that was the reason, otherwise `rule`. */
+export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Citation {
+  return 'failure' in outcome && outcome.failure === 'certificate' ? { rule: 'tls-recognised-authority' } : rule;
+}
+
+/** An ID, shortened. */
+export const ellipsis = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
+
+/** Who got a delivery, and what to know of it where the receiver that is shown, or its setting, has no say in it. */
+export function placeOf({ webhookId, url, outcome }: DeliveryRecord, { receiver, badCertificate }: ServiceRecord) {
+  const trusted = !(outcome && 'failure' in outcome && outcome.failure === 'certificate');
+  const known = receiver !== undefined && url !== undefined && trusted;
+  if (known && url !== receiver)
+    return { who: 'Another', note: ` ${ellipsis(webhookId)} has the URL ${url}, which is not that of the receiver shown here.` };
+  return {
+    who: 'Your',
+    note: known && badCertificate ? ` ${ellipsis(webhookId)} keeps its URL: “bad certificate” is for new webhooks only.` : '',
+  };
+}
