@@ -1,4 +1,4 @@
-import type { StepStatus } from './steps.ts';
+import { toneOf, type StepStatus } from './steps.ts';
 
 interface StepHeadProps {
   readonly number: number;
@@ -9,8 +9,8 @@ interface StepHeadProps {
 }
 
 /** The line of a step, which opens it: its number or whether it worked, its title, and a summary of its outcome. */
-export function StepHead({ number, title, status: { done, summary, outcome }, expanded, toggle }: StepHeadProps) {
-  const tone = outcome?.tone === 'failed' ? 'failed' : done ? 'worked' : undefined;
+export function StepHead({ number, title, status, expanded, toggle }: StepHeadProps) {
+  const tone = toneOf(status);
   return (
     <h3>
       <button type="button" className="qs-head" aria-expanded={expanded} onClick={toggle}>
@@ -25,7 +25,7 @@ export function StepHead({ number, title, status: { done, summary, outcome }, ex
           )}
         </span>
         <span>{title}</span>
-        <span className="qs-summary">{expanded ? '' : summary}</span>
+        <span className="qs-summary">{expanded ? '' : status.summary}</span>
       </button>
     </h3>
   );

@@ -35,6 +35,11 @@ export interface QuickstartFacts {
   readonly record: ServiceRecord;
 }
 
+/** How a step is marked. One that is done stays so, whatever follows: what stopped later belongs to a later step. */
+export function toneOf({ done, outcome }: StepStatus): 'worked' | 'failed' | undefined {
+  return done ? 'worked' : outcome?.tone === 'failed' ? 'failed' : undefined;
+}
+
 const notYet: StepStatus = { done: false, summary: '' };
 
 /** The registration that the steps are about: the last one. Empty: none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextStep, progressKey, quickstartSteps, stepStatuses } from '../../../../src/playground/features/quickstart/steps.ts';
+import { nextStep, progressKey, quickstartSteps, stepStatuses, toneOf } from '../../../../src/playground/features/quickstart/steps.ts';
 import type { ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import type { Flow } from '../../../../src/playground/state/session-state.ts';
 import { delivery, record } from '../../requests/outcomes/fixtures.ts';
@@ -79,4 +79,15 @@ test('an event that the receiver failed to take is not done, and its registratio
 test('a new registration begins anew with the steps after it', () => {
   const { done } = at({ tokens, webhookIds: ['w1', 'w2'] }, record('registered', trial, event));
   assert.deepEqual(done, ['authorize', 'exchange']);
+});
+
+test('a webhook whose delivery stopped was created: the event that stopped it failed', () => {
+  const refused = delivery('comment.create', 4000, { status: 500 }, 'm2');
+  const { statuses, next } = at({ tokens, webhookIds: ['w1'] }, record('stopped', trial, refused));
+  assert.equal(toneOf(statuses.createWebhook), 'worked');
+  assert.match(statuses.createWebhook.summary, /stopped$/);
+  assert.equal(toneOf(statuses.fire), 'failed');
+  assert.equal(next, 'fire');
+  const cancelled = at({ tokens, webhookIds: ['w1'] }, record('cancelled', delivery('webhook.register', 3000, { status: 500 })));
+  assert.equal(toneOf(cancelled.statuses.createWebhook), 'failed');
 });
