@@ -2,6 +2,7 @@ import { useWidgetContext } from '../../state/shared.ts';
 import type { ClockMove } from '../../state/session.ts';
 import { useTargetTime, useTask } from '../../ui/hooks.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
+import { leastMove } from '../stream/acts.ts';
 import { useNotice } from './Notices.tsx';
 
 /** The moves of the clock: what the button shows, what it is called, and how far it goes. */
@@ -10,9 +11,6 @@ export const clockMoves: readonly (readonly [short: string, name: string, move: 
   ['+1 h', 'One hour ahead', { advanceSeconds: 60 * 60 }],
   ['Next expiry', 'To the next expiry', { to: 'next-expiry' }],
 ];
-
-/** In milliseconds: a reading of a clock on a server is less exact than this. */
-const leastMove = 500;
 
 /** Moves the clock of the sandbox, and says whether that worked. */
 export function useClockMove() {

@@ -13,6 +13,9 @@ const firing = '/events';
 /** The path of the control API that revokes a grant. */
 const revoking = '/grants/revoke';
 
+/** The path of the control API that moves the clock. */
+const moving = '/clock';
+
 /** What the reader can do in the service's place, by the path of the control API. */
 const acts = new Map<string, (body: Readonly<Record<string, unknown>>) => Act>([
   [
@@ -23,7 +26,7 @@ const acts = new Map<string, (body: Readonly<Record<string, unknown>>) => Act>([
     },
   ],
   [
-    '/clock',
+    moving,
     ({ advanceSeconds }) => ({
       title: 'Move the clock',
       label: `move the clock ${typeof advanceSeconds === 'number' ? `+${String(advanceSeconds)} s` : 'to the next expiry'}`,
@@ -38,6 +41,16 @@ export const isFiring = ({ exchange: { request } }: Pick<LogEntry, 'exchange'>):
 /** Whether an act revoked a grant. */
 export const isRevoking = ({ exchange: { request, response } }: Pick<LogEntry, 'exchange'>): boolean =>
   request.url === revoking && response.status === 200;
+
+/** In milliseconds: a reading of a clock on a server is less exact than this. */
+export const leastMove = 500;
+
+/** Whether an act was to move the clock to the next expiry, and nothing was left to expire, or that is not known yet. */
+export function isIdleMove({ exchange: { request, response, milliseconds }, startedAt, aheadBy = 0, pending }: LogEntry): boolean {
+  if (request.url !== moving || parseObject(request.body ?? '')?.['to'] === undefined) return false;
+  const reached = parseObject(response.body)?.['milliseconds'];
+  return pending ?? (typeof reached === 'number' && reached - startedAt - aheadBy < leastMove + milliseconds);
+}
 
 /** An act of the log in words. */
 export function actIn({ exchange: { request } }: Pick<LogEntry, 'exchange'>): Act {

@@ -1,7 +1,7 @@
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { LogEntry } from '../log/entry.ts';
-import { actIn } from './acts.ts';
+import { actIn, isIdleMove } from './acts.ts';
 import { actMessages, callMessages, isFromBrowser, startsAuthorization } from './calls.ts';
 import { causesIn, effectWithin, type Building, type Cause } from './causes.ts';
 import { deliveriesOf, type StreamDelivery } from './deliveries.ts';
@@ -114,7 +114,7 @@ function withExperiments(groups: readonly Caused[]): readonly Group[] {
 
 /** Everything that happened, in groups by what caused it, in the order in which the groups began. */
 export function groupsOf({ entries, attempts, prefix }: StreamSource): readonly Group[] {
-  const groups = requestGroups(entries.filter(({ direction }) => direction !== 'notification'));
+  const groups = requestGroups(entries.filter((entry) => entry.direction !== 'notification' && !isIdleMove(entry)));
   const deliveries = deliveriesOf(
     entries.filter(({ direction }) => direction === 'notification'),
     attempts,

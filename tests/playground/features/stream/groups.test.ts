@@ -524,3 +524,18 @@ test('a whole walk through a sandbox is shown in its true order', async () => {
     ],
   );
 });
+
+test('a move of the clock is shown, but not one to the next expiry when nothing was left to expire', () => {
+  const move = (body: string, reached: number): LogEntry => ({
+    ...entry({ request: { method: 'POST', url: '/clock', body }, response: { body: `{"milliseconds":${String(reached)}}` } }),
+    direction: 'act',
+    startedAt: 1000,
+    aheadBy: 5000,
+  });
+  const shown = (one: LogEntry) => groupsOf({ ...nothing, entries: [one] }).length;
+  const toNext = '{"to":"next-expiry"}';
+  assert.equal(shown(move(toNext, 6010)), 0);
+  assert.equal(shown(pending(move(toNext, 6010))), 0);
+  assert.equal(shown(move(toNext, 66_000)), 1);
+  assert.equal(shown(move('{"advanceSeconds":61}', 67_000)), 1);
+});
