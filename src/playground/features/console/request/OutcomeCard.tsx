@@ -55,13 +55,15 @@ interface OutcomeProps extends NextPort {
   readonly outcome: Outcome;
   /** The first of the next actions is the main one of the pane. */
   readonly hasMain?: boolean;
+  /** Nothing is sent again before this time. Milliseconds since the epoch. */
+  readonly retryAt?: number | undefined;
   /** How long the response took. */
   readonly milliseconds?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
-export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
+export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
@@ -85,9 +87,16 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, 
           {buttons.map(([actor, label, act], index) => {
             const isMain = hasMain && index === 0;
             return (
-              <button key={label} type="button" className={isMain ? undefined : 'pi-quiet'} onClick={act}>
+              <button
+                key={label}
+                type="button"
+                className={isMain ? undefined : 'pi-quiet'}
+                aria-disabled={retryAt !== undefined}
+                onClick={retryAt === undefined ? act : undefined}
+              >
                 {isMain ? null : <ActorMark actor={actor} />}
                 {label}
+                {retryAt === undefined ? null : ` at ${timeOfDay(new Date(retryAt))}`}
               </button>
             );
           })}
