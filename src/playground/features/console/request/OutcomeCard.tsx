@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actor } from '../../../../interface/actors.ts';
-import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
+import { shortened, type NextAction, type Outcome, type StepName } from '../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { Cited } from '../../../ui/Links.tsx';
 import { timeOfDay } from '../../../ui/time-of-day.ts';
@@ -65,6 +65,7 @@ interface OutcomeProps extends NextPort {
 /** The outcome of an action: what happened, why, since when, and what follows. */
 export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
+  const shown = detail && shortened(detail);
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
     <div className="rq-outcome" data-tone={tone}>
@@ -76,8 +77,8 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, c
       )}
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
       {detail || citation ? (
-        <p>
-          {detail} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
+        <p title={shown === detail ? undefined : detail}>
+          {shown} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
         </p>
       ) : null}
       {children}
