@@ -53,6 +53,15 @@ for (const [home, place] of Object.entries(homes))
         await expect(page).toHaveURL(address('authorization/refresh'));
       }));
 
+    test('opens with the last query selected, so that the next word takes its place', () =>
+      opened('webhooks/life', async (page) => {
+        await page.keyboard.type('refresh');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('ping');
+        await expect(boxOf(page)).toHaveValue('ping');
+      }));
+
     test('closes at the first Escape, whatever is in the box', () =>
       opened('webhooks/life', async (page) => {
         await boxOf(page).fill('refresh');

@@ -39,6 +39,8 @@ function open() {
   if (!dialog || dialog.open) return;
   void addOwnStyles(dialog);
   dialog.showModal();
+  // What is typed next takes the place of the last query.
+  dialog.querySelector('input')?.select();
   const status = dialog.querySelector('.search-status');
   engine ??= load(dialog);
   engine.then(
