@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { grouped } from '../../../interface/counted.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
-import { outcomes, pairs, type StreamFilter } from './filter.ts';
+import { outcomes, pairs, prepareTexts, type StreamFilter } from './filter.ts';
 import type { Message } from './message.ts';
 
 const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
@@ -19,14 +19,18 @@ export function FilterBar({
   filter,
   change,
   messages,
+  textOf,
   shown,
 }: {
   filter: StreamFilter;
   change: (filter: StreamFilter) => void;
   messages: readonly Message[];
+  /** The text of a message that is searched. */
+  textOf: (message: Message) => string;
   shown: number;
 }) {
   const id = useId();
+  useEffect(() => prepareTexts(messages, textOf), [messages, textOf]);
   const { text, hidden, outcome, withoutExperiments } = filter;
   return (
     <div className="st-filter" role="search" aria-label="Filter the stream">

@@ -81,7 +81,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           </div>
         )}
         <Suspense>
-          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} /> : null}
+          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} textOf={textOf} /> : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
         <StreamHead {...tab} />

@@ -80,3 +80,22 @@ export function filtered<T extends Message>(
       words.every((word) => message.label.toLowerCase().includes(word) || textOf(message).includes(word)),
   );
 }
+
+/** How long a piece of work may block the page, in milliseconds. */
+const pieceMs = 16;
+
+/** Makes the texts of messages in pieces, before the first letter needs all of them. Returns what ends it. */
+export function prepareTexts(messages: readonly Message[], textOf: (message: Message) => string): () => void {
+  const left = messages.values();
+  const go = (): void => {
+    const until = performance.now() + pieceMs;
+    for (let next = left.next(); !next.done; next = left.next()) {
+      textOf(next.value);
+      if (performance.now() < until) continue;
+      timer = setTimeout(go);
+      return;
+    }
+  };
+  let timer = setTimeout(go);
+  return () => clearTimeout(timer);
+}

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as after } from 'node:timers/promises';
 import { operationPath } from '../../../../src/interface/index.ts';
-import { filtered, isFiltering, noFilter, searchedText, type StreamFilter } from '../../../../src/playground/features/stream/filter.ts';
+import {
+  filtered,
+  isFiltering,
+  noFilter,
+  prepareTexts,
+  searchedText,
+  type StreamFilter,
+} from '../../../../src/playground/features/stream/filter.ts';
 import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/groups.ts';
 import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
 import { entry } from '../log/entries.ts';
@@ -86,5 +94,41 @@ describe('the filter of a stream', () => {
     assert.deepEqual(left({ outcome: 'slow' }), ['receiver 200']);
     assert.deepEqual(left({ outcome: '4xx' }), ['application POST /webhooks', 'service 400']);
     assert.ok(isFiltering({ ...noFilter, outcome: '4xx' }));
+  });
+});
+
+describe('the texts of many messages', () => {
+  const many = Array.from({ length: 12 }, () => all).flat();
+  const slow = () => {
+    const made: unknown[] = [];
+    const make = (message: unknown) => {
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      made.push(message);
+      return '';
+    };
+    return { made, make };
+  };
+
+  test('are made in pieces, so that the page takes clicks meanwhile', async () => {
+    const { made, make } = slow();
+    prepareTexts(many, make);
+    assert.equal(made.length, 0);
+    await after(1);
+    await after(1);
+    assert.ok(made.length > 0 && made.length < many.length, String(made.length));
+    while (made.length < many.length) await after(1);
+    assert.deepEqual(made, many);
+  });
+
+  test('are no longer made when the filter is closed', async () => {
+    const { made, make } = slow();
+    const end = prepareTexts(many, make);
+    await after(1);
+    await after(1);
+    end();
+    const before = made.length;
+    await after(20);
+    assert.equal(made.length, before);
   });
 });
