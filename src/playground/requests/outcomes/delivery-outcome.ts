@@ -91,7 +91,7 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
     return {
       tone: 'failed',
       title: `Pinged, but ${who.toLowerCase()} receiver ${responseWords(delivery.outcome)}.`,
-      detail: note.trim(),
+      detail: note,
       citation: deliveryCitation(delivery.outcome, { rule: 'error-stops-delivery' }),
       since: delivery.endedAt,
       next: afterFailure,

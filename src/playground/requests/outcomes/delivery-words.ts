@@ -23,14 +23,9 @@ export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Cita
 /** An ID, shortened. */
 export const ellipsis = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
-/** Who got a delivery, and what to know of it where the receiver that is shown, or its setting, has no say in it. */
-export function placeOf({ webhookId, url, outcome }: DeliveryRecord, { receiver, badCertificate }: ServiceRecord) {
-  const trusted = !(outcome && 'failure' in outcome && outcome.failure === 'certificate');
-  const known = receiver !== undefined && url !== undefined && trusted;
-  if (known && url !== receiver)
-    return { who: 'Another', note: ` ${ellipsis(webhookId)} has the URL ${url}, which is not that of the receiver shown here.` };
-  return {
-    who: 'Your',
-    note: known && badCertificate ? ` ${ellipsis(webhookId)} keeps its URL: “bad certificate” is for new webhooks only.` : '',
-  };
+/** Who got a delivery, and where it went if that is not the receiver that is shown. */
+export function placeOf({ webhookId, url }: DeliveryRecord, { receiver }: ServiceRecord) {
+  return !receiver || !url || url === receiver
+    ? { who: 'Your', note: '' }
+    : { who: 'Another', note: ` ${ellipsis(webhookId)} has the URL ${url}, not that of the receiver shown here.` };
 }

@@ -47,8 +47,6 @@ export interface ServiceRecord {
   readonly lost?: true;
   /** The URL of the receiver that is shown. */
   readonly receiver?: string | undefined;
-  /** New webhooks name the receiver with the self-signed certificate. */
-  readonly badCertificate?: boolean | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fromEventType, isLifecycle } from '../../../../interface/event-types.ts';
 import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../../requests/outcomes/delivery-outcome.ts';
+import { despiteBadCertificate } from '../../../requests/outcomes/despite-bad-certificate.ts';
 import type { StepName } from '../../../requests/outcomes/outcome.ts';
 import { identificationOf } from '../../../requests/webhooks/webhook-request.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -15,6 +16,7 @@ import { bodyName } from './use-operation-call.ts';
 import { useServiceRecord } from './use-service-record.ts';
 import { webhookProposal } from './webhook-proposal.ts';
 import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
+import { destinationOf, selfSignedUrl } from '../../../state/target-kinds.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonBlock } from '../../../ui/JsonBlock.tsx';
@@ -38,7 +40,9 @@ function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
     }
     pane.go?.(step);
   };
-  return <OutcomeCard outcome={fireOutcome(fired.type, fired.messages, record)} go={pane.go && go} {...receiverPort(pane)} />;
+  const outcome = fireOutcome(fired.type, fired.messages, record);
+  const bad = destinationOf(state) === selfSignedUrl(state);
+  return <OutcomeCard outcome={bad ? despiteBadCertificate(outcome) : outcome} go={pane.go && go} {...receiverPort(pane)} />;
 }
 
 /** The body of the notification that a fired event led to, as the receiver of this tab got it; of several, the first. */

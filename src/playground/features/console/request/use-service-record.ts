@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { recordOfReceiver, recordOfSandbox, type ServiceRecord } from '../../../requests/outcomes/service-record.ts';
 import { useFeed } from '../../../state/shared.ts';
-import { destinationOf, inboxOf } from '../../../state/target-kinds.ts';
+import { inboxOf } from '../../../state/target-kinds.ts';
 import type { WidgetContext } from '../../../state/session.ts';
 import { useLog } from '../../log/tab-log.ts';
 import { useSandbox } from '../../stream/use-sandbox.ts';
@@ -14,9 +14,8 @@ export function useServiceRecord({ target, state, prefix }: Pick<WidgetContext, 
   const record = useSandbox(target, state.flows[state.kind], entries, received);
   const isSandbox = target.control !== undefined;
   const receiver = inboxOf(state)?.url;
-  const badCertificate = destinationOf(state) !== receiver;
   return useMemo(
-    () => (isSandbox ? { ...recordOfSandbox(record, prefix), receiver, badCertificate } : recordOfReceiver(received, prefix, lost)),
-    [isSandbox, record, received, prefix, lost, receiver, badCertificate],
+    () => (isSandbox ? { ...recordOfSandbox(record, prefix), receiver } : recordOfReceiver(received, prefix, lost)),
+    [isSandbox, record, received, prefix, lost, receiver],
   );
 }
