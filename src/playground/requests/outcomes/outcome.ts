@@ -38,8 +38,3 @@ export function noResponseOutcome(reason: string | undefined, next: readonly Nex
 export function steps(...names: readonly StepName[]): NextAction[] {
   return names.map((step) => ({ kind: 'step', step }));
 }
-
-/** A text for one look: of a word that is longer than any ID or usual address, the beginning and the end. */
-export function shortened(text: string): string {
-  return text.replace(/\S{121,}/g, (word) => `${word.slice(0, 40)}…${word.slice(-20)}`);
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callOutcome, type SentCall } from '../../../../src/playground/requests/outcomes/call-outcome.ts';
-import { shortened } from '../../../../src/playground/requests/outcomes/outcome.ts';
+import { shortened } from '../../../../src/playground/requests/outcomes/shortened.ts';
 import { delivery, exchangeOf, record, seen } from './fixtures.ts';
 
 const emptyRecord = record(undefined);
@@ -139,8 +139,8 @@ test('on a live service, no outcome leads to firing an event, which only a sandb
 });
 
 test('a word as long as a text is shortened in the middle, an ID or an address is not', () => {
-  const id = `a${'b'.repeat(5000)}c`;
-  assert.equal(shortened(`No webhook has the ID ${id}.`), `No webhook has the ID a${'b'.repeat(39)}…${'b'.repeat(18)}c.`);
+  const shown = (detail: string) => shortened({ tone: 'failed', title: 'Error 404.', detail, next: [] }).detail;
+  assert.equal(shown(`No webhook has the ID a${'b'.repeat(5000)}c.`), `No webhook has the ID a${'b'.repeat(39)}…${'b'.repeat(18)}c.`);
   const usual = 'See https://docs.example/partners/reference/webhooks/errors/#not-found for 4f9c2a61-8f5e-4b57-9c0e-0d5a6f3d2b11.';
-  assert.equal(shortened(usual), usual);
+  assert.equal(shown(usual), usual);
 });

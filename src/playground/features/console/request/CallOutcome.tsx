@@ -1,4 +1,5 @@
 import { callOutcome } from '../../../requests/outcomes/call-outcome.ts';
+import { shortened } from '../../../requests/outcomes/shortened.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
@@ -12,7 +13,7 @@ export function CallOutcome({ call, pane }: { call: OperationCall; pane: PanePro
   if (!sent) return null;
   return (
     <OutcomeCard
-      outcome={callOutcome(sent, record)}
+      outcome={shortened(callOutcome(sent, record))}
       milliseconds={sent.exchange.milliseconds}
       go={pane.go}
       retry={retry}

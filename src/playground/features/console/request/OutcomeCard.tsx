@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Actor } from '../../../../interface/actors.ts';
-import { shortened, type NextAction, type Outcome, type StepName } from '../../../requests/outcomes/outcome.ts';
+import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
 import { Cited } from '../../../ui/Links.tsx';
 import { timeOfDay } from '../../../ui/time-of-day.ts';
@@ -55,17 +55,14 @@ interface OutcomeProps extends NextPort {
   readonly outcome: Outcome;
   /** The first of the next actions is the main one of the pane. */
   readonly hasMain?: boolean;
-  /** Nothing is sent again before this time. Milliseconds since the epoch. */
-  readonly retryAt?: number | undefined;
   /** How long the response took. */
   readonly milliseconds?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
-export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, children, ...port }: OutcomeProps) {
+export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
   const { tone, title, detail, citation, since, next } = outcome;
-  const shown = detail && shortened(detail);
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
     <div className="rq-outcome" data-tone={tone}>
@@ -77,8 +74,8 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, c
       )}
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
       {detail || citation ? (
-        <p title={shown === detail ? undefined : detail}>
-          {shown} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
+        <p>
+          {detail} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
         </p>
       ) : null}
       {children}
@@ -88,16 +85,9 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, retryAt, c
           {buttons.map(([actor, label, act], index) => {
             const isMain = hasMain && index === 0;
             return (
-              <button
-                key={label}
-                type="button"
-                className={isMain ? undefined : 'pi-quiet'}
-                aria-disabled={retryAt !== undefined}
-                onClick={retryAt === undefined ? act : undefined}
-              >
+              <button key={label} type="button" className={isMain ? undefined : 'pi-quiet'} onClick={act}>
                 {isMain ? null : <ActorMark actor={actor} />}
                 {label}
-                {retryAt === undefined ? null : ` at ${timeOfDay(new Date(retryAt))}`}
               </button>
             );
           })}
