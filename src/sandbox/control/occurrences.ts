@@ -65,13 +65,15 @@ async function subjectsOf(
   const id = given[field];
   if (id === undefined) throw invalid(field, `This event requires ${field}.`);
   const document = field === 'documentId' ? await deliveries.documents.find(id) : undefined;
-  const { applications, companies } = context.seed;
+  const { applications, companies, users } = context.seed;
   const known = {
     clientId: () => applications.some(({ clientId }) => clientId === id),
     companyId: () => companies.some((company) => company.id === id),
     documentId: () => document !== undefined,
   };
   if (!known[field]()) throw invalid(field, `The ID ${id} is unknown.`);
+  const { userId } = given;
+  if (userId !== undefined && !users.some((user) => user.id === userId)) throw invalid('userId', `The ID ${userId} is unknown.`);
   const company: Subject[] = document && identification.includes('companyId') ? [{ field: 'companyId', id: document.companyId }] : [];
   return [{ field, id }, ...company];
 }

@@ -133,6 +133,14 @@ inEveryEnvironment('making events happen by the control API', (open) => {
     }
   });
 
+  test('an event by a user whom there is not is refused', async () => {
+    const sandbox = await open();
+    const { clientId } = testData(sandbox).application;
+    const event = { event: 'svc.user.lifecycle.updateappsettings', clientId, userId: 'nobody' };
+    const { detail } = await assertProblem(postControl(sandbox, '/events', event), 400, 'invalid_field');
+    assert.equal(detail, 'userId: The ID nobody is unknown.');
+  });
+
   test('the user who did it is in the notification', async () => {
     const { receiver, register, fire, sandbox } = await setUp(open);
     const { application, sam } = testData(sandbox);
