@@ -57,7 +57,7 @@ export interface Settings {
   /** Called with the outcome of each delivery attempt. */
   readonly onAttempt: (outcome: NonNullable<Attempt['outcome']>) => void;
   /** Called with unexpected errors; by default, `settled()` rejects with the first one. A client gets an empty 500. */
-  readonly onError: (error: unknown) => void;
+  readonly onError: (error: unknown) => unknown;
 }
 
 /** Who grants, without pages. Each field has a default from the seed. */

@@ -81,12 +81,12 @@ function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGran
 }
 
 /**
- * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors` unless `onError` of the
- * options takes them without an error. Throws an Error of one line that names the wrong option.
+ * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors`: with an `onError`, a
+ * promise of the error that it throws, if any. Throws an Error of one line that names the wrong option.
  */
-export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: unknown[]): Context {
+export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: Set<unknown>): Context {
   rejectUnknown(Object.keys(options), optionNames);
-  const { random = platformRandom, onError: report = (error) => void errors.push(error), assumptions: mode = 'default' } = options;
+  const { random = platformRandom, onError: report, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
   let urls = readUrls(options);
@@ -95,11 +95,13 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   if (strictProblem !== undefined) throw new Error(strictProblem);
   let { controlKey } = options;
   const onError = (error: unknown): void => {
-    try {
-      report(error);
-    } catch (thrown) {
-      errors.push(thrown);
-    }
+    if (!report) return void errors.add(error);
+    // It may be asynchronous. What it throws or rejects with becomes the value, and without that there is no error.
+    const thrown = (async () => report(error))().then(
+      () => void errors.delete(thrown),
+      (reason: unknown) => reason,
+    );
+    errors.add(thrown);
   };
   return {
     get authUrl() {

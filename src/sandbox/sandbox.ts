@@ -62,7 +62,7 @@ export interface Sandbox extends AsyncDisposable {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
   const work = new Set<Promise<void>>();
-  const errors: unknown[] = [];
+  const errors = new Set<unknown>();
   const context = createContext(options, timing, work, errors);
   const deliveries = new Deliveries(context);
   const control = createControl(context, timing.clock, deliveries);
@@ -115,7 +115,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     fire: control.fire,
     async settled() {
       await idle();
-      const [first] = errors.splice(0);
+      const all = [...errors];
+      errors.clear();
+      const first = (await Promise.all(all)).find((error) => error !== undefined);
       if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
     },
     resume: (webhookId) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
 import { createSandbox, demoSeed, memoryStore, type FiredEvent, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { destination } from './notifications/flow.ts';
@@ -233,6 +234,18 @@ describe('errors and ends', () => {
     const broken = createSandbox({ onError, store: { ...memoryStore(), get: () => Promise.reject(new Error('no')) } });
     assert.equal((await exchange(broken, 'a code')).status, 500);
     await assert.rejects(broken.settled(), { message: 'from onError' });
+  });
+
+  test('an onError that rejects, at once or later, fails settled once', async () => {
+    for (const wait of [() => Promise.resolve(), () => delay(5)]) {
+      const onError = async (): Promise<never> => {
+        await wait();
+        throw new Error('from onError');
+      };
+      const sandbox = await delivered(() => Promise.reject(new Error('no')), { onError });
+      await assert.rejects(sandbox.settled(), { message: 'from onError' });
+      await assert.doesNotReject(sandbox.settled());
+    }
   });
 
   test('settled ends when a receiver ignores its signal', async () => {

@@ -88,7 +88,7 @@ async function startHost(onError: SandboxOptions['onError']): Promise<Host> {
     return post(url, headers, body, abort.signal).finally(() => aborts.delete(number));
   });
   await expose('abortPost', (number) => Promise.resolve(aborts.get(number)?.abort()));
-  await expose('reportError', (text) => Promise.resolve(onError?.(new Error(text))));
+  await expose('reportError', (text) => Promise.resolve(onError?.(new Error(text))).then(() => undefined));
   await page.goto(origin);
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   return { page, posts };
