@@ -17,7 +17,7 @@ import { absoluteUrl } from './http-routes.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
-import { parseSeed, refusedByStrict, type Seed, type SeedInput } from './seed.ts';
+import { parseSeed, type Seed, type SeedInput } from './seed.ts';
 
 /** The options of a sandbox. Each has a default. */
 export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
@@ -72,12 +72,17 @@ function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGran
   if (given === undefined || given === false) return undefined;
   const autoGrant = given === true ? {} : given;
   rejectUnknown(Object.keys(autoGrant), { userId: true, companyId: true, deny: true }, 'autoGrant.');
-  try {
-    findGrantee({ seed }, autoGrant);
-  } catch (error) {
-    throw new Error(`autoGrant.${(error as Error).message}`, { cause: error });
-  }
+  within('autoGrant', () => findGrantee({ seed }, autoGrant));
   return autoGrant;
+}
+
+/** Does `work`, whose Error names a field of an option, and puts the name of the option before it. */
+function within<T>(option: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${option}.${(error as Error).message}`, { cause: error });
+  }
 }
 
 /**
@@ -90,9 +95,7 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
   let urls = readUrls(options);
-  const seed = parseSeed(options.seed ?? demoSeed([]));
-  const strictProblem = mode === 'strict' ? refusedByStrict(seed) : undefined;
-  if (strictProblem !== undefined) throw new Error(strictProblem);
+  const seed = within('seed', () => parseSeed(options.seed ?? demoSeed([]), mode === 'strict'));
   let { controlKey } = options;
   const onError = (error: unknown): void => {
     if (!report) return void errors.add(error);

@@ -39,12 +39,12 @@ export type Document = v.InferOutput<typeof Document>;
 export type ApiCredential = v.InferOutput<typeof ApiCredential>;
 
 /** Reads a seed from parsed JSON. Throws an Error whose one line names the wrong field. */
-export function parseSeed(input: unknown): Seed {
+export function parseSeed(input: unknown, isStrict = false): Seed {
   const result = v.safeParse(Seed, input);
   if (!result.success) {
     throw new Error(describeIssues(result.issues, 'the seed'));
   }
-  const mistake = danglingReference(result.output) ?? repeatedKey(result.output);
+  const mistake = danglingReference(result.output) ?? repeatedKey(result.output) ?? (isStrict ? refusedByStrict(result.output) : undefined);
   if (mistake) throw new Error(mistake);
   return result.output;
 }
@@ -86,7 +86,7 @@ function repeatedKey(seed: Seed): string | undefined {
 }
 
 /** Says which redirect URI of a seed `strict` refuses whenever it is used (§2.1); undefined if there is none. */
-export function refusedByStrict(seed: Seed): string | undefined {
+function refusedByStrict(seed: Seed): string | undefined {
   for (const [index, { redirectUris }] of seed.applications.entries())
     for (const [at, uri] of redirectUris.entries())
       if (redirectUriKind(uri) === 'localhost-with-path')

@@ -22,15 +22,16 @@ import { httpUrl } from '../interface/http-url.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { readTextFile } from './read-text-file.ts';
 
-function readSeed({ seed, redirectUris }: Command<'sandbox'>): Seed {
+function readSeed({ seed, redirectUris, assumptions }: Command<'sandbox'>): Seed {
+  const isStrict = assumptions === 'strict';
   if (seed === undefined) {
     for (const uri of redirectUris)
-      withOptionName(`--redirect-uri ${uri}`, () => parseSeed(demoSeed([uri])), 'applications.0.redirectUris.0 ');
+      withOptionName(`--redirect-uri ${uri}`, () => parseSeed(demoSeed([uri]), isStrict), /^applications\.0\.redirectUris\.0:? /);
     return parseSeed(demoSeed(redirectUris));
   }
   const text = readTextFile(seed, `--seed ${seed}`);
   // Windows editors and shells start a UTF-8 file with a byte order mark.
-  return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, ''))));
+  return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, '')), isStrict));
 }
 
 function readCertificates(file: string): string {
@@ -44,7 +45,7 @@ function readCertificates(file: string): string {
 }
 
 /** Does `work`, and names the option in its error. `unwritten` is left out of the message: a path in a seed that is not the reader's. */
-function withOptionName<T>(option: string, work: () => T, unwritten = ''): T {
+function withOptionName<T>(option: string, work: () => T, unwritten: RegExp | '' = ''): T {
   try {
     return work();
   } catch (error) {

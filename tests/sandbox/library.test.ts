@@ -177,7 +177,7 @@ describe('options', () => {
     [{ baseUrl: 'ftp://b.example' }, /^Error: baseUrl: must be an http or https URL$/],
     [
       { assumptions: 'strict', seed: demoSeed(['http://localhost:3000/callback']) },
-      /^Error: applications\.0\.redirectUris\.0: strict allows plain http only as http:\/\/localhost:<port>, without a path$/,
+      /^Error: seed\.applications\.0\.redirectUris\.0: strict allows plain http only as http:\/\/localhost:<port>, without a path$/,
     ],
   ] as const)
     test(`a wrong option is named: ${Object.keys(options).join(' and ')} ${JSON.stringify(Object.values(options)[0]).slice(0, 40)}`, () => {

@@ -250,6 +250,15 @@ describe('npm run sandbox', () => {
     );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*seed-broken\.json: is not JSON \(.+\)$/m);
     oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications is missing$/m);
+    const withPath = file('seed-path.json', JSON.stringify(demoSeed(['http://localhost:3000/callback'])));
+    oneLine(
+      await launch(['sandbox', '--seed', withPath, '--assumptions', 'strict']).ended,
+      /--seed .*seed-path\.json: applications\.0\.redirectUris\.0: strict allows plain http only as/,
+    );
+    oneLine(
+      await launch(['sandbox', '--redirect-uri', 'http://localhost:3000/callback', '--assumptions', 'strict']).ended,
+      /--redirect-uri http:\/\/localhost:3000\/callback: strict allows plain http only as/,
+    );
     const withEmail = { ...demoSeed([]), users: [{ id: 'u', name: 'Kim', companyIds: [], email: 'kim@example.com' }] };
     oneLine(
       await launch(['sandbox', '--seed', file('seed-email.json', JSON.stringify(withEmail))]).ended,
