@@ -1,8 +1,9 @@
 /** Checks the arguments of fixtures and adapters. Each error is one line that begins with the name of the function that was called. */
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { optionNames, rejectUnknown } from '../sandbox/options.ts';
-import { checkValue, checkOptions, openObject, required } from './check-input.ts';
 import { checkListen } from './check-listen.ts';
+import { checkOptions } from './check-options.ts';
+import { checkValue, openObject, required } from './check-value.ts';
 
 /** Throws a TypeError of one line unless a value has these methods. `place` names the function and its argument, `what` what it must be. */
 export function requireMethods(place: string, value: unknown, methods: readonly string[], what = 'a sandbox'): void {

@@ -1,7 +1,7 @@
 /** Checks where a sandbox is to listen. */
 import * as v from 'valibot';
 import { exactObject } from '../http/exact-object.ts';
-import { checkValue } from './check-input.ts';
+import { checkValue } from './check-value.ts';
 
 const Listen = exactObject({
   port: v.optional(

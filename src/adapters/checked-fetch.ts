@@ -8,7 +8,8 @@ import type { Sandbox } from '../sandbox/index.ts';
 export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClosed: () => boolean): Sandbox['fetch'] {
   return async (input, init) => {
     if (isClosed()) throw new TypeError('fetch: the sandbox is closed');
-    if (typeof input === 'string' && !URL.canParse(input)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
+    // A program without types may give nothing.
+    if (Object(input) !== input && !URL.canParse(input as string)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
     const request = new Request(input, init);
     // Not every runtime gives a request a signal of its own.
     const signal = request.signal as AbortSignal | null;
@@ -19,8 +20,8 @@ export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClo
 }
 
 /** Says what is wrong with a URL, without its query, which may hold a secret. */
-function notAbsolute(url: string, { describe }: Pick<Sandbox, 'describe'>): string {
+function notAbsolute(url: unknown, { describe }: Pick<Sandbox, 'describe'>): string {
   const { authUrl, baseUrl } = describe();
   const begins = [...new Set([authUrl, baseUrl])].join(' or ');
-  return `${url.replace(/[?#].*/s, '')} is not an absolute URL; begin it with ${begins}`;
+  return `${String(url).replace(/[?#].*/s, '')} is not an absolute URL; begin it with ${begins}`;
 }

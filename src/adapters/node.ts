@@ -3,7 +3,8 @@ import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
 import { listen, type Listening } from '../server/listen.ts';
-import { checkOptions, withChecks } from './check-input.ts';
+import { withChecks } from './check-input.ts';
+import { checkOptions } from './check-options.ts';
 import { checkListen } from './check-listen.ts';
 
 export * from '../sandbox/index.ts';

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { suggestOrList } from '../http/nearest.ts';
 import type { AssumptionMode } from '../sandbox/index.ts';
+import { controlKeyForm, controlKeyProblem } from '../wire/control-key.ts';
 import { parseListen, parseReplay } from './feed/parse.ts';
 import { listenAddress, readArgs } from './read-args.ts';
 import { help } from './usage.ts';
@@ -127,8 +128,7 @@ function parseExplain(args: string[]) {
 }
 
 function toControlKey(key: string | undefined): string | undefined {
-  if (key !== undefined && !/^[\w.~+/=-]{8,}$/.test(key))
-    throw new Error('--control-key: must have at least 8 of the characters A-Z a-z 0-9 - . _ ~ + / =');
+  if (key !== undefined && !controlKeyForm.test(key)) throw new Error(`--control-key: ${controlKeyProblem}`);
   return key;
 }
 

@@ -33,6 +33,8 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ store: {} }, /^store\.get is missing$/],
   [{ post: 'x' }, /^post must be a function$/],
   [{ controlKey: 5 }, /^controlKey must be a string$/],
+  [{ controlKey: 'short' }, /^controlKey must have at least 8 of the characters A-Z a-z 0-9 - \. _ ~ \+ \/ =$/],
+  [{ controlKey: 'a key with spaces' }, /^controlKey must have at least 8 of the characters/],
   [{ autoGrant: 'alex' }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
   [{ autoGrant: null }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
   [{ autoGrant: [] }, /^autoGrant must be a boolean, or an object with userId, companyId or deny$/],
@@ -94,6 +96,14 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.fire(any({ event: 'svc.comment.create', documentId, values: [] })), /^values must be an object$/],
     [() => sandbox.grant(any({ scope: ['Read'] })), /^scope is not a known field \(did you mean scopes\?\)$/],
     [() => sandbox.grant(any({ scopes: 'Read' })), /^scopes must be an array$/],
+    [() => sandbox.grant({ scopes: [] }), /^scopes must have at least one scope$/],
+    [() => sandbox.issueTokens({ scopes: [] }), /^scopes must have at least one scope$/],
+    [() => sandbox.control.deliveriesPage({ limit: -1 }), /^limit must be a whole number from 1$/],
+    [() => sandbox.control.deliveriesPage({ limit: 1.5 }), /^limit must be a whole number from 1$/],
+    [() => sandbox.control.deliveriesPage(any({ limit: '1' })), /^limit must be a whole number from 1$/],
+    [() => sandbox.control.deliveriesPage(any({})), /^limit is missing$/],
+    [() => sandbox.control.deliveriesPage({ limit: 1, before: 0 }), /^before must be a whole number from 1$/],
+    [() => sandbox.control.deliveriesPage(any({ limit: 1, after: 1 })), /^after is not a known field/],
     [() => sandbox.issueTokens({ clientId: 'x' }), /^clientId: no application has the client ID x$/],
     [() => sandbox.clock.advance(any('5')), /^milliseconds must be a number$/],
     [() => sandbox.clock.advance(-1), /^milliseconds must be a non-negative number$/],
@@ -114,6 +124,47 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.control.expireInactive('x'), /^The sandbox has no registration with the ID x\.$/],
   ];
   for (const [call, message] of calls) await assert.rejects(call, { message });
+});
+
+/** Ports that a program without types may give, whose results are wrong, and the line that says so. */
+const wrongPorts: readonly [object, RegExp][] = [
+  [{ random: { bytes: (length: number) => Array.from({ length }) } }, /^random\.bytes must return a Uint8Array of the length$/],
+  [{ random: { bytes: () => new Uint8Array(1) } }, /^random\.bytes must return a Uint8Array of the length$/],
+  [{ choices: { bytes: () => undefined }, assumptions: 'vary' }, /^choices\.bytes must return a Uint8Array of the length$/],
+];
+
+for (const [options, message] of wrongPorts)
+  test(`a port with a wrong result is named: ${message.source}`, async () => {
+    const sandbox = createSandbox({ controlKey: 'a-control-key', ...options });
+    const { apiCredentials, baseUrl, documents } = sandbox.describe();
+    const body = JSON.stringify({
+      events: ['svc.comment.create'],
+      options: { collapseEvents: false },
+      url: 'https://hooks.example',
+      documentId: documents[0]?.id,
+    });
+    const headers = { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json;charset=UTF-8; qs=0.09' };
+    await sandbox.fetch(`${baseUrl}/api/v6/webhooks`, { method: 'POST', headers, body });
+    await assert.rejects(sandbox.settled(), { name: 'TypeError', message });
+  });
+
+test('ports that are instances of a class keep what they refer to', async () => {
+  class Ports {
+    readonly time = 1000;
+    now() {
+      return this.time;
+    }
+    bytes(length: number) {
+      return new Uint8Array(length).fill(this.time);
+    }
+    after() {
+      return () => this.time;
+    }
+  }
+  const ports = new Ports();
+  const sandbox = createSandbox({ clock: ports, random: ports, scheduler: ports });
+  assert.equal(sandbox.clock.now(), 1000);
+  assert.match((await sandbox.grant()).code, /^\S{43}$/);
 });
 
 test('options that look unusual but are right are accepted', () => {

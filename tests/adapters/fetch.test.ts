@@ -83,6 +83,11 @@ for (const [name, create] of [
       await assert.rejects(two.fetch('oauth/token'), {
         message: 'fetch: oauth/token is not an absolute URL; begin it with https://auth.example or https://api.example',
       });
+      for (const nothing of [undefined, null] as never[])
+        await assert.rejects(one.fetch(nothing), {
+          name: 'TypeError',
+          message: `fetch: ${String(nothing)} is not an absolute URL; begin it with https://sandbox.test`,
+        });
     });
   });
 

@@ -38,6 +38,7 @@ const parts: readonly Part[] = [
     folder: 'src/adapters',
     ours: [
       'src/sandbox',
+      'src/wire/control-key.ts',
       'src/wire/control.ts',
       'src/wire/test-calls.ts',
       'src/http/abortable.ts',

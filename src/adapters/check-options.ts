@@ -1,0 +1,77 @@
+/** Checks the options of a sandbox: each error is one line that names the wrong one and what would be right. */
+import * as v from 'valibot';
+import { isObject } from '../http/json-object.ts';
+import { Deployment } from '../interface/index.ts';
+import type { SandboxOptions } from '../sandbox/index.ts';
+import { controlKeyForm, controlKeyProblem } from '../wire/control-key.ts';
+import { checkValue, openObject, required } from './check-value.ts';
+import { checkPorts } from './checked-ports.ts';
+
+const call = v.optional(required);
+const text = v.optional(v.string());
+const flag = v.pipe(
+  v.unknown(),
+  v.check((value) => typeof value === 'boolean', 'must be a boolean, or an object with userId, companyId or deny'),
+);
+const autoGrant = v.optional(
+  v.lazy((input) => (isObject(input) ? openObject({ userId: text, companyId: text, deny: v.optional(v.boolean()) }) : flag)),
+);
+/** Paths are appended to a base URL. */
+const withoutQuery = v.check((url: string) => !/[?#]/.test(url), 'must not have a query or a fragment');
+/** A base URL of the interface. */
+export const baseUrl = v.optional(v.pipe(v.string(), withoutQuery));
+const docs = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http or https URL'),
+    withoutQuery,
+  ),
+);
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(1, 'must be at least 1 millisecond')));
+const count = v.optional(
+  v.pipe(
+    v.number(),
+    v.minValue(0, 'must not be negative'),
+    v.check((value) => value === Infinity || Number.isInteger(value), 'must be a whole number'),
+  ),
+);
+const withCalls = (...names: readonly string[]) => v.optional(openObject(Object.fromEntries(names.map((name) => [name, required]))));
+
+/** The kind of each option. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
+const Options = openObject({
+  authUrl: baseUrl,
+  baseUrl,
+  docs,
+  prefix: v.optional(Deployment.entries.eventPrefix),
+  seed: v.optional(openObject({})),
+  clock: withCalls('now'),
+  random: withCalls('bytes'),
+  choices: withCalls('bytes'),
+  scheduler: withCalls('after'),
+  store: withCalls('get', 'list'),
+  post: call,
+  controlKey: v.optional(v.pipe(v.string(), v.regex(controlKeyForm, controlKeyProblem))),
+  autoGrant,
+  basicClientAuthentication: v.optional(v.boolean()),
+  waitingLimit: count,
+  registrationLimit: count,
+  waitingRoom: withCalls('take', 'give'),
+  turn: call,
+  refuseDestination: call,
+  onAttempt: call,
+  onError: call,
+  assumptions: text,
+  periods: v.optional(openObject({ silence: milliseconds, inactivity: milliseconds })),
+});
+
+/**
+ * The options of a sandbox, whose ports throw for a wrong result. Throws an Error of one line. `instead` says where to listen is set,
+ * which is no option.
+ */
+export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })'): SandboxOptions {
+  const { choices, assumptions } = checkValue(Options, options, 'the options');
+  const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
+  if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);
+  if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
+  return checkPorts(options);
+}
