@@ -4,7 +4,7 @@ export const logsAndSettings: Readonly<Record<string, readonly (readonly string[
     ['notification'],
     ['notification', 'error notification-event event', 'error notification-timestamp timestamp', 'error notification-message-id messageId'],
   ],
-  'fifth-log-handler-unrelated.txt': [['notification']],
+  'fifth-log-handler-good.txt': [['notification']],
   'fifth-log-handler.txt': [['notification', 'error receiver-answers-200 status']],
   'fifth-log-headers-first-good.txt': [['webhook-request', 'note accept-header Accept']],
   'fifth-log-receiver.txt': [
