@@ -1,23 +1,24 @@
 import { wrong, type Finding } from '../finding.ts';
 
-const name = String.raw`expires_?in`;
+const name = String.raw`expires_?in(?!\w)`;
 /** What may stand before the name in an expression, and what closes it: `token["expires_in"]`, `$t['expires_in']`, `(int) t.expires_in`. */
 const before = String.raw`(?:\(\w{1,9}\)\s?)?[$\w.?!>[\]"'-]{0,60}`;
+/** What may stand before it as the only argument: a cast, and a getter. */
+const read = String.raw`(?:\(\w{1,9}\)\s?)?[^;\n*/()]{0,60}(?:\bget\w{0,9}\(["'])?`;
 const after = String.raw`["'\])?!]{0,4}`;
 
 /** Where programs take `expires_in` for something else than seconds, with what they take it for. */
 const misreadings: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\*\s?time\.)\bDuration\([\w.]{0,60}expires_?in\)(?!\s*\*)/i, 'nanoseconds'],
+  [/\b(?:Add|Sleep|After|AfterFunc|NewTimer|NewTicker|Tick)\(\s?time\.Duration\([\w.]{0,60}expires_?in\)(?!\s*\*)/i, 'nanoseconds'],
   [
     new RegExp(
       [
-        String.raw`\bset(?:Timeout|Interval)\([^;]{0,400}?,\s*${before}${name}["'\]]{0,2}(?:\s?-\s?\d{1,5})?\s*\)`,
         String.raw`(?:\bDate\.now\(\)|\.getTime\(\)|currentTimeMillis\(\)|UnixMilli\(\)|toEpochMilli\(\))\s*\+\s*${before}${name}["'\]]{0,2}(?![\w"'\]]|\s*\*)`,
         String.raw`${name}["'\]]{0,2}\s*/\s*1_?000\b`,
         String.raw`\bThread\.sleep\(\s*${before}${name}["'\]]{0,2}\s*\)`,
-        String.raw`\b(?:add|plus|of|from|from_)Milli(?:s|seconds)\(\s*[^;\n*/]{0,60}${name}(?![^;\n]{0,30}[*/])`,
-        String.raw`\bfrom_millis\(\s*[^;\n*/]{0,60}${name}(?![^;\n]{0,30}[*/])`,
-        String.raw`\b(?:timedelta|Duration)\(\s*milliseconds\s?[=:]\s?[^;\n*/]{0,60}${name}(?![^;\n]{0,30}[*/])`,
+        String.raw`\b(?:add|plus|of|from|from_)Milli(?:s|seconds)\(\s*${read}${name}(?![^;\n]{0,30}[*/])`,
+        String.raw`\bfrom_millis\(\s*${read}${name}(?![^;\n]{0,30}[*/])`,
+        String.raw`\b(?:timedelta|Duration)\(\s*milliseconds\s?[=:]\s?${read}${name}(?![^;\n]{0,30}[*/])`,
         String.raw`\bDuration\([\w.]{0,60}${name}\)\s*\*\s*time\.Millisecond\b`,
       ].join('|'),
       'i',
@@ -27,8 +28,8 @@ const misreadings: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       [
-        String.raw`\b(?:add|plus|of|from)(?:Minutes|Hours|Days)\(\s*[^;\n*/]{0,80}${name}(?![^;\n]{0,30}[*/])`,
-        String.raw`\b(?:timedelta|Duration)\(\s*(?:minutes|hours|days)\s?[=:]\s?[^;\n*/]{0,60}${name}(?![^;\n]{0,30}[*/])`,
+        String.raw`\b(?:add|plus|of|from)(?:Minutes|Hours|Days)\(\s*${read}${name}(?![^;\n]{0,30}[*/])`,
+        String.raw`\b(?:timedelta|Duration)\(\s*(?:minutes|hours|days)\s?[=:]\s?${read}${name}(?![^;\n]{0,30}[*/])`,
         String.raw`\bDuration\([\w.]{0,60}${name}\)\s*\*\s*time\.(?:Minute|Hour)\b`,
         String.raw`${name}${after}(?:\.to_i)?\.(?:minutes|hours|days)\b`,
         String.raw`\.add\(\s*${before}${name}["'\]]{0,2}\s*,\s*["'](?:m|h|d|minutes?|hours?|days?)["']`,
@@ -39,9 +40,35 @@ const misreadings: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const delay = new RegExp(String.raw`,\s*${before}${name}["'\]]{0,2}(?:\s?-\s?\d{1,5})?\s*$`, 'i');
+
+/** Whether a program waits for `expires_in` milliseconds: it is the last argument of a timer. */
+function isDelay(text: string): boolean {
+  return [...text.matchAll(/\bset(?:Timeout|Interval)\(/g)].some(({ 0: head, index }) => {
+    const start = index + head.length;
+    return delay.test(argumentsAt(text.slice(start, start + maxArguments)));
+  });
+}
+
+const maxArguments = 400;
+
+/** The arguments of a call, up to the bracket that closes it. Empty if that is not near. */
+function argumentsAt(text: string): string {
+  let depth = 1;
+  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
+    depth += sign === '(' ? 1 : -1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return '';
+}
+
+/** A variable of this name that holds something else. */
+const own = /\bexpiresIn\s*=\s*[^=;\n][^;\n]{0,80}?(?:\*|\bms\(|\d{4})|\bexpiresIn\s*=\s*ms\(/;
+
 /** What is wrong with how a program uses the lifetime of an access token, which is in seconds (§2.2). */
 export function misusedLifetime(text: string): Finding | undefined {
-  const found = misreadings.find(([pattern]) => pattern.test(text))?.[1];
+  if (own.test(text)) return undefined;
+  const found = isDelay(text) ? 'milliseconds' : misreadings.find(([pattern]) => pattern.test(text))?.[1];
   if (found === undefined) return undefined;
   return wrong('token-expires-in', 'expires_in', `The program takes expires_in for ${found}. It is in seconds.`);
 }

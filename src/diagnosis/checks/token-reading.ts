@@ -6,7 +6,7 @@ const names = 'accessToken|refreshToken|tokenType|expiresIn';
 /** How a program or a command reads a field of a response in JSON: `data.accessToken`, `$r['accessToken']`, `jq -r .accessToken`, `{ accessToken } = await r.json()`. */
 const reading = new RegExp(
   [
-    String.raw`(?:\b(?:data|json|body|tokens?|response|result|res|resp|payload|r)(?:\(\))?\)*\??(?:\.|\[\s*["'])|\bjq\b[^\n|.]{0,40}\.|\bjson:")(${names})\b(?!\s*=[^=])`,
+    String.raw`(?:\b(?:data|json|body|tokens?|response|result|res|resp|payload|r)(?:\(\))?\)*\??(?:\.|\[\s*["'])|\bjq\b[^\n|.]{0,40}\.|\bjson:")(${names})\b(?!\s*=[^=]|\()`,
     String.raw`\{\s*(${names})\b[^{}]{0,80}\}\s*=\s*(?:await\s+)?[\w.]*\b(?:json\(\)|data|body)`,
   ].join('|'),
 );

@@ -1,6 +1,8 @@
-/** Reads what the program of a receiver expects: the states and event types that it compares, and the method of its route. */
-import { eventCatalogue, defaultPrefix } from '../../interface/event-types.ts';
+/** Reads what the program of a receiver expects: the states and event types that it compares. */
+import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import { DocumentState } from '../../interface/notifications/schemas.ts';
+import { meantEvent } from '../suggestions/event-types.ts';
+import { endOfBrackets } from './balanced.ts';
 
 const literal = String.raw`["']([\w. -]{1,60})["']`;
 const state = String.raw`\b(?:get)?document_?state\b(?:\(\))?["'\])}?!]{0,4}`;
@@ -14,7 +16,7 @@ const comparedState = new RegExp(
   'gi',
 );
 const listed = new RegExp(String.raw`${state}\s{0,3}\s(?:not )?in\s{0,3}[[({]([^\])}\n]{1,200})`, 'gi');
-const choice = new RegExp(String.raw`\b(?:switch|case|match|when)\b[^\n{]{0,60}${state}`, 'gi');
+const choice = new RegExp(String.raw`\b(?:switch|case|match|when)\b(?!\s*["'])(?:[^\n{:]|:(?!\s)){0,60}${state}[^\n{]{0,20}`, 'gi');
 /** The values of a choice: `case "X":`, `when "X"`, `"X" =>`, `"X" ->`. */
 const branch = new RegExp(String.raw`\b(?:case|when)\s+${literal}|^\s*${literal}\s*[-=]>`, 'gm');
 /** The length of a choice, in characters: its branches are not looked for any further. */
@@ -26,44 +28,62 @@ const comparedType = new RegExp(
   'g',
 );
 
-/** The states that a program knows and the interface does not have. */
+/** The branches of a choice, after its head: up to the bracket that closes it, or to a line that is indented less. Choices in it are not its own. */
+function branchesAfter(text: string, start: number): string {
+  const end = text[start] === '{' ? endOfBrackets(text, start, start + maxChoice) : undefined;
+  if (end !== undefined) return withoutInner(text.slice(start + 1, end - 1));
+  const lines = text
+    .slice(start, start + maxChoice)
+    .split('\n')
+    .slice(1);
+  const indent = (line: string): number => line.search(/\S/);
+  const least = indent(lines[0] ?? '');
+  const after = lines.findIndex(
+    (line) => line.trim() !== '' && (indent(line) < least || (indent(line) === least && /^\s*end\b/.test(line))),
+  );
+  const [own = ''] = lines
+    .slice(0, after < 0 ? lines.length : after)
+    .join('\n')
+    .split(/\b(?:switch|match)\b|\n\s*\n/);
+  return own;
+}
+
+/** A text without what is between the innermost brackets, and between those around them. */
+function withoutInner(text: string): string {
+  return text.replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '').replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '');
+}
+
+/** The states that a program knows and the interface does not have. None where a field of its own has that name. */
 export function unknownStates(text: string): string[] {
-  const compared = [...text.matchAll(comparedState)].map((match) => match.slice(1).find(Boolean) ?? '');
+  if (/\bset_?document_?state\b/i.test(text)) return [];
+  const compared = [...text.matchAll(comparedState)]
+    .filter(({ index }) => !/\btypeof\s[\w.$?[\]"']*$/.test(text.slice(Math.max(index - 60, 0), index)))
+    .map((match) => match.slice(1).find(Boolean) ?? '');
   const oneOf = [...text.matchAll(listed)].flatMap(([, list = '']) => [...list.matchAll(/["'](\w{1,60})["']/g)].map(([, one = '']) => one));
-  const chosen = [...text.matchAll(choice)].flatMap(({ 0: head, index }) => {
-    const [block = ''] = text.slice(index + head.length, index + head.length + maxChoice).split(/\b(?:switch|match)\b|\n\s*\n/);
-    return [...block.matchAll(branch)].map((match) => match.slice(1).find(Boolean) ?? '');
-  });
+  const chosen = [...text.matchAll(choice)].flatMap(({ 0: head, index }) =>
+    [...branchesAfter(text, index + head.length).matchAll(branch)].map((match) => match.slice(1).find(Boolean) ?? ''),
+  );
   const known: readonly string[] = DocumentState.options;
-  return [...new Set([...compared, ...oneOf, ...chosen])].filter((one) => !known.includes(one) && !one.includes('.'));
+  const foldsCase = /ignore_?case|equalfold|lower|upper|downcase|upcase/i.test(text);
+  return [...new Set([...compared, ...oneOf, ...chosen])].filter(
+    (one) => !known.includes(foldsCase ? one.toUpperCase() : one) && !one.includes('.'),
+  );
+}
+
+/** Whether a text is an event type, or one that is written wrong. Others use names that begin with `webhook` too, and those of settings have two parts. */
+function isMeant(type: string, hasKnown: boolean): boolean {
+  if (meantEvent(type, defaultPrefix) !== undefined) return true;
+  return hasKnown && type.startsWith(`${defaultPrefix}.`) && type.split('.').length > 2;
 }
 
 /** The event types that a program compares, with their places. */
-function typesIn(text: string): { type: string; at: number }[] {
-  return [...text.matchAll(comparedType)].map(({ 1: one, 2: other, index }) => ({ type: one ?? other ?? '', at: index }));
+export function typesIn(text: string): { type: string; at: number }[] {
+  const found = [...text.matchAll(comparedType)].map(({ 1: one, 2: other, index }) => ({ type: one ?? other ?? '', at: index }));
+  const hasKnown = found.some(({ type }) => fromEventType(type, defaultPrefix) !== undefined);
+  return found.filter(({ type }) => isMeant(type, hasKnown));
 }
 
 /** The event types that a program knows. */
 export function comparedTypes(text: string): string[] {
   return [...new Set(typesIn(text).map(({ type }) => type))];
-}
-
-/** Routes in many frameworks, each with its methods as they are written. */
-const routes =
-  /@\w+\.route\(\s*["'][^"'\n]*["']\s*\)|@require_(GET|POST)\b|@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]*)[\])]|\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']\/|@(get|post|put|patch|delete)Mapping\b|\bMap(Get|Post|Put|Patch|Delete)\(|\[Http(Get|Post|Put|Patch|Delete)\b|^\s*(get|post|put|patch|delete)\s*\(?["']\/[^"'\n]*["']\)?\s*(?:do|\{)|\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) \/|\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b|\brequire_http_methods\(\[([^\]\n]*)\]|\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b|REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b/gim;
-/** A route of Flask without methods takes GET. */
-const isFlask = /^@\w+\.route\([^,]*\)$/;
-const standard = /get|post|put|patch|delete/gi;
-/** A receiver whose first comparison is further from its route, in characters, is that of another. */
-const maxHandler = 2500;
-
-/** The method that the receiver of a program takes in place of POST. Undefined if it takes POST, or if that is not clear. */
-export function receiverMethod(text: string): string | undefined {
-  const known = new Set(eventCatalogue.map(({ name }) => name));
-  const first = typesIn(text).find(({ type }) => [...known].some((name) => type.endsWith(name)))?.at;
-  if (first === undefined) return undefined;
-  const route = [...text.matchAll(routes)].findLast(({ index }) => index < first && first - index < maxHandler);
-  const written = route?.slice(1).find(Boolean) ?? '';
-  const methods = (isFlask.test(route?.[0] ?? '') ? 'get' : written).match(standard) ?? [];
-  return methods.some((one) => /post/i.test(one)) ? undefined : methods[0]?.toUpperCase();
 }

@@ -2,9 +2,10 @@ import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isServiceAddress } from './code/written-names.ts';
 import type { Loose } from './loose.ts';
-import { comparedTypes, receiverMethod, unknownStates } from './receiver-code.ts';
+import { comparedTypes, unknownStates } from './receiver-code.ts';
+import { receiverMethod } from './receiver-method.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
-import { trialStatuses } from './receivers.ts';
+import { trialStatuses } from './trial-status.ts';
 
 /** What the program and the log of a receiver show of it, a fact a line. Nothing where it is beside requests to the service and nothing of it is wrong. */
 export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
@@ -12,7 +13,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const refused = refusedTrials(text).filter((found) => !exchanges.some(({ response }) => String(response?.status) === found));
   const method = refused.includes('GET') ? undefined : receiverMethod(text);
   const types = comparedTypes(text);
-  const states = types.length > 0 || /\bwebhookId\b|\bmessageId\b/.test(text) ? unknownStates(text) : [];
+  const states = types.length > 0 || /\bwebhookId\b/.test(text) ? unknownStates(text) : [];
   const wrong = [
     ...(method === undefined ? [] : [method]),
     ...new Set([...statuses.map(String), ...refused]),

@@ -1,5 +1,4 @@
-/** Reads how a receiver responds to notifications, in its log and in its program. */
-import { eventCatalogue } from '../../interface/event-types.ts';
+/** Reads how a receiver responds to notifications in its log. */
 import { commonFieldNames, notificationFields } from '../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type ResponseMessage } from '../messages/message.ts';
 import { isFields } from './code/known-values.ts';
@@ -68,19 +67,4 @@ export function withoutShortNotification(exchange: HttpExchange): HttpExchange {
   const isShort =
     isOfNotification && names.length < commonFieldNames.length && headerOf({ headers: request?.headers }, 'authorization') === undefined;
   return request && isShort ? { ...exchange, request: { ...request, body: undefined } } : exchange;
-}
-
-const trial = eventCatalogue.find(({ name }) => name === 'webhook.register')?.name.replace('.', String.raw`\.`) ?? '';
-/** What ends the search for the status of a response: the end of a block, and a response without a status, which is 200. */
-const gap = String.raw`(?:(?!\breturn\b|\.(?:send|json|end|text|write|render)\()[^}]){0,240}?`;
-/** A comparison with the type of the trial, and the first response after it with a status. */
-const handled = new RegExp(
-  String.raw`(?:(?<![!=])={2,3}|\bcase\b|\bwhen\b|\bequals\()\s*["']${trial}["']${gap}(?:\breturn\b[^\n;}]{0,60}?)?(?:\b(?:sendStatus|status|setStatus|set_status|writeHead|WriteHeader|http_response_code)\(|\bstatus(?:_?code)?\s?[=:]\s?|(?<=["'])\s?,\s?)\s*(?:http\.)?(\d{3}|StatusNoContent|StatusAccepted)\b`,
-  'g',
-);
-const named: Readonly<Record<string, number>> = { StatusNoContent: 204, StatusAccepted: 202 };
-
-/** The statuses with which a program responds to the trial of a registration, where it compares the type of the event with that of the trial. */
-export function trialStatuses(text: string): number[] {
-  return [...text.matchAll(handled)].map(([, found = '']) => named[found] ?? Number(found));
 }

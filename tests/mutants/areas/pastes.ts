@@ -3,6 +3,8 @@ import { breakTests, type Mutant } from '../mutant.ts';
 const folder = 'src/diagnosis';
 const logs = 'tests/diagnosis/logs.test.ts';
 const recorded = 'tests/diagnosis/recorded.test.ts';
+const receivers = 'tests/diagnosis/receiver-programs.test.ts';
+const handlers = 'tests/diagnosis/handlers.test.ts';
 
 /** What a diagnosis must read in what developers paste: logs around the output of tools, printed errors, receivers. */
 export const mutants: readonly Mutant[] = [
@@ -134,5 +136,70 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/commands/find-commands.ts`, 'tests/diagnosis/shell.test.ts', [
     ['reads the https of HTTPie as http', 'https: parseHttpieOfTls', 'https: parseHttpie'],
+  ]),
+  ...breakTests(`${folder}/readers/trial-status.ts`, receivers, [
+    ['takes a response in another branch', '[^}]){0,240}?', '[^]){0,240}?'],
+    ['reads on after a response without a status', '`\\.(?:send|json|end|text|write|render)\\(`', '`\\.never`'],
+    ['takes the response of the next branch for that to the trial', '(?<!:\\s{0,20})\\b(?:case|when)\\s', '\\bnever\\b'],
+    ['takes any number after a text for a status', '(?<=\\breturn [^\\n;}]{0,60}["\'])', '(?<=["\'])'],
+    ['reads on after a response with the name of 200', '`(?:\\b|Status)OK\\b`', '`\\bnever\\b`'],
+    ['knows no name of a status', 'number === undefined ? (named', 'number === undefined ? ({}'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-code.ts`, receivers, [
+    ['takes any name after webhook for an event type', 'if (meantEvent(type, defaultPrefix) !== undefined) return true;', 'return true;'],
+    [
+      'takes a setting for an event type',
+      'return hasKnown && type.startsWith(`${defaultPrefix}.`)',
+      'return type.startsWith(`${defaultPrefix}.`)',
+    ],
+    ['takes the type of a value for a state', '.filter(({ index }) => !/\\btypeof', '.filter(({ index }) => index < 0 || !/\\bnever'],
+    ['takes another letter case for another state', 'foldsCase ? one.toUpperCase() : one', 'one'],
+    ['checks a field of the same name', 'if (/\\bset_?document_?state\\b/i.test(text)) return [];', ''],
+    [
+      'takes what is in a branch for a branch',
+      'return withoutInner(text.slice(start + 1, end - 1));',
+      'return text.slice(start + 1, end - 1);',
+    ],
+    ['takes what follows a choice for its branches', "text[start] === '{' ?", "text[start] === '' ?"],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-method.ts`, receivers, [
+    ['takes the route of another function for that of the receiver', 'return functions > 1;', 'return false;'],
+    ['takes a route before a receiver for its own', 'if (isEnd || depth < 0) return true;', ''],
+    ['takes what does not refuse a method for what does', 'refusal.exec(plain)', '/^[^{;]*[{;]/.exec(plain)'],
+    ['overlooks that POST is accepted too', 'return isPost ||', 'return false ||'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-method.ts`, handlers, [
+    ['knows no route of Flask without methods', "isFlask.test(route?.[0] ?? '') ?", 'false ?'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-facts.ts`, receivers, [
+    ['reads the states of any program', 'types.length > 0 || /\\bwebhookId\\b/.test(text) ?', 'true ?'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-facts.ts`, handlers, [
+    ['overlooks a type that the interface does not have', 'fromEventType(type, defaultPrefix) === undefined', 'false'],
+  ]),
+  ...breakTests(`${folder}/checks/token-lifetime.ts`, receivers, [
+    ['takes a variable of the program for the field', 'if (own.test(text)) return undefined;', ''],
+    [
+      'takes the argument of a later call for that of a timer',
+      'return text.slice(0, index);',
+      "return text.slice(0, text.lastIndexOf(')'));",
+    ],
+  ]),
+  ...breakTests(`${folder}/checks/token-lifetime.ts`, handlers, [
+    ['does not see that a timer waits for seconds', "isDelay(text) ? 'milliseconds' :", ''],
+  ]),
+  ...breakTests(`${folder}/checks/needless-body.ts`, handlers, [
+    ['does not know a parameter by a near name', 'meant.get(pair.name) ?? pair.name', 'pair.name'],
+    ['takes any field of a needless body for a parameter', 'if (moved.length === 0) return', 'if (moved.length > 9) return'],
+    ['reads no form in a needless body', 'if (/^[\\w.%[\\]-]+=/.test(body.trim()))', 'if (body.length > 999)'],
+  ]),
+  ...breakTests(`${folder}/readers/code/written-pairs.ts`, handlers, [
+    ['takes what is put in a session for a parameter', 'this.isInSession() ?', 'false ?'],
+  ]),
+  ...breakTests(`${folder}/readers/authorization-urls.ts`, handlers, [
+    ['reads no login with a wrong path', 'oauth2?\\/(?:v\\d\\/)?auth\\w*|', ''],
+  ]),
+  ...breakTests(`${folder}/readers/http-body.ts`, handlers, [
+    ['checks a map that Go printed as a response', 'isJson || printed.test(text) ||', 'isJson ||'],
   ]),
 ];

@@ -1,0 +1,40 @@
+/** Reads the status with which the program of a receiver responds to the trial of a registration. */
+
+const trial = String.raw`["']webhook\.register["']`;
+/** What compares the type of an event with that of the trial: `== "X"`, `case "X"`, `"X".equals(`, `"X" ->`. */
+const compared = String.raw`(?:(?:(?<![!=])={2,3}|\bcase\b|\bwhen\b|\bequals\()\s*${trial}|${trial}(?:\.equals\(|\s*[-=]>))`;
+/** What ends the search for the status of a response: the end of a block, another branch, and a response without a status or with 200. */
+const ends = [
+  String.raw`\b(?:return|break|else|elif|elsif|elseif)\b`,
+  // A label right after another has the same branch.
+  String.raw`(?<!:\s{0,20})\b(?:case|when)\s`,
+  String.raw`(?:["']|\b_)[ \t]*[-=]>`,
+  String.raw`\n[ \t]*end\b`,
+  String.raw`(?:\b|Status)OK\b`,
+  String.raw`\b[oO]k\(`,
+  String.raw`:ok\b`,
+  String.raw`\.(?:send|json|end|text|write|render)\(`,
+].join('|');
+const gap = String.raw`(?:(?!${ends})[^}]){0,240}?`;
+const setters = 'sendStatus|status|setStatus|set_status|StatusCode|code|writeHead|WriteHeader|http_response_code';
+const asNumber = String.raw`(?:\b(?:${setters})\(|\b[sS]tatus(?:_?[cC]ode)?\s?[=:]\s?|(?<=\breturn [^\n;}]{0,60}["'])\s?,\s?|\b(?:halt|status|head) )\s*(?<number>\d{3})\b`;
+
+/** The names of statuses that are no error and not 200, without letter case and `_`. */
+const named: Readonly<Record<string, number>> = { created: 201, accepted: 202, nocontent: 204 };
+const name = '[cC]reated|CREATED|[aA]ccepted|ACCEPTED|[nN]oContent|no_content|NO_CONTENT';
+/** Where frameworks have them: constants (`HttpStatus.NO_CONTENT`, `http.StatusNoContent`), symbols (`:no_content`) and functions (`Results.NoContent()`). */
+const asName = [
+  String.raw`\b(?:HttpStatus(?:Code)?|StatusCodes?|Status|http|status|Response)(?:\.|::)(?:HTTP_|Status)?(?:20\d_?)?(?<constant>${name})\b`,
+  String.raw`(?:\bhead|\bstatus:)\s*:(?<symbol>${name})\b`,
+  String.raw`(?:\b(?:ResponseEntity|Results|TypedResults|Response)\.|\bHttpResponse::|\bresponse\(\)->|\breturn )(?<call>${name})\(`,
+].join('|');
+const handled = new RegExp(String.raw`${compared}${gap}(?:\breturn\b[^\n;}]{0,60}?)?(?:${asNumber}|${asName})`, 'g');
+
+/** The statuses with which a program responds to the trial of a registration, where it compares the type of the event with that of the trial. */
+export function trialStatuses(text: string): number[] {
+  return [...text.matchAll(handled)].flatMap(({ groups = {} }) => {
+    const { number, constant, symbol, call } = groups;
+    const word = (constant ?? symbol ?? call)?.replaceAll('_', '').toLowerCase();
+    return number === undefined ? (named[word ?? ''] ?? []) : Number(number);
+  });
+}
