@@ -57,8 +57,7 @@ export async function exchangeJson(
     textIn(result, 'detail') ??
     textIn(result, 'title') ??
     `The server responded with ${String(response.status)}.`;
-  const seconds = Number(response.headers.get('retry-after'));
-  throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`, seconds > 0 ? seconds : undefined);
+  throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`);
 }
 
 /** The same path at the page's own origin: the server may print another name of itself than the one that the page was opened under. */

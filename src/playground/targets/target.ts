@@ -33,13 +33,10 @@ export interface Target {
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   readonly code: string;
-  /** In how many seconds the call may be let through; undefined where nothing says so. */
-  readonly retryAfter: number | undefined;
 
-  constructor(code: string, message: string, retryAfter?: number) {
+  constructor(code: string, message: string) {
     super(message);
     this.code = code;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -52,10 +49,4 @@ export function textIn(body: unknown, name: string): string | undefined {
 /** The sentence that a reader sees for something that was thrown. */
 export function errorMessage(reason: unknown): string {
   return reason instanceof Error ? reason.message : 'Something unexpected happened.';
-}
-
-/** From when on a call that failed may be let through; undefined where nothing says so. Times are in milliseconds since the epoch. */
-export function retryTime(reason: unknown, now: number): number | undefined {
-  const seconds = reason instanceof TargetError ? reason.retryAfter : undefined;
-  return seconds === undefined ? undefined : now + seconds * 1000;
 }

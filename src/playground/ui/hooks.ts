@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { abortable } from '../../http/abortable.ts';
 import { useWidgetContext } from '../state/shared.ts';
-import { TargetError, errorMessage, retryTime } from '../targets/target.ts';
+import { TargetError, errorMessage } from '../targets/target.ts';
 
-/** Work that sends something: whether it is running, and if it failed, the error message and the time from which it may succeed. */
+/** Work that sends something: whether it is running, and the error message if it failed. */
 export type Task = ReturnType<typeof useTask>;
 
 /** Runs one piece of work at a time and holds the error message of the last one. */
 export function useTask() {
-  const [{ busy, problem, retryAt }, set] = useState<{ busy: boolean; problem?: string; retryAt?: number | undefined }>({ busy: false });
+  const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const controller = useRef<AbortController>(undefined);
   /** Starts work unless some is running. Abort of `signal` ends it. */
   const run = (work: (signal: AbortSignal) => Promise<void>) => {
@@ -21,14 +21,14 @@ export function useTask() {
       .finally(ended)
       .then(
         () => set({ busy: false }),
-        (reason: unknown) => set({ busy: false, problem: errorMessage(reason), retryAt: retryTime(reason, Date.now()) }),
+        (reason: unknown) => set({ busy: false, problem: errorMessage(reason) }),
       );
   };
   /** Aborts the running work. */
   const cancel = () => {
     controller.current?.abort(new TargetError('cancelled', 'Cancelled. The request may have arrived all the same.'));
   };
-  return { busy, problem, retryAt, run, cancel };
+  return { busy, problem, run, cancel };
 }
 
 /** The time of the chosen target in milliseconds since the epoch, anew each second. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { liveTarget } from '../../../src/playground/targets/live/live-target.ts';
 import type { Fetch } from '../../../src/playground/targets/proxy-calls.ts';
 import { knowsFeed, sandboxTarget } from '../../../src/playground/targets/server/server-target.ts';
-import { retryTime, TargetError, type Target } from '../../../src/playground/targets/target.ts';
+import { TargetError, type Target } from '../../../src/playground/targets/target.ts';
 import { runtime, workspace } from '../workspace.ts';
 
 const exchange = {
@@ -98,16 +98,6 @@ describe('a call that fails', () => {
     const { code, message } = await failing(fetch);
     assert.equal(code, 'host-not-allowed');
     assert.match(message, /^api\.example is not allowed\. .+/);
-  });
-
-  test('by a proxy that calls the host again later carries the time from which it may be sent again', async () => {
-    const refused = (headers: Record<string, string>) =>
-      failing(
-        respondingWith(() => Response.json({ error: 'deployment-unavailable', message: 'It failed.' }, { status: 503, headers })).fetch,
-      );
-    assert.equal(retryTime(await refused({ 'retry-after': '30' }), 1000), 31_000);
-    assert.equal(retryTime(await refused({}), 1000), undefined);
-    assert.equal(retryTime(await refused({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }), 1000), undefined);
   });
 
   test('because nothing came in time says that the request may have arrived, and never to send it once more as a matter of course', async () => {
