@@ -118,6 +118,7 @@ describe('a long text is read in a time that grows with its length', () => {
     ['requests on a line of a log', 400_000, 'GET /oauth ', '', ' HTTP/'],
     ['placeholders without an end', 200_000, '${', 'fetch(`', '`'],
     ['types of lists in Go', 100_000, '[]', 'fetch("'],
+    ['values of PowerShell', 200_000, 'a,', 'irm -Uri https://a/x -Body '],
     ['blanks in a time', 200_000, ' ', '{"event":"svc.a","timestamp":"2026', 'x"}', 'notification'],
     ['line breaks in an output', 200_000, '\n', 'curl -d $(cat <<A\n', 'x\nA\n) https://a'],
     [

@@ -8,8 +8,7 @@ interface Read {
   readonly end: number;
 }
 
-const blank = /(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y;
-const anyBlank = /(?:\s|;|`\r?\n|#[^\n]*)*/y;
+const [blank, anyBlank] = [/(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y, /(?:\s|;|`\r?\n|#[^\n]*)*/y];
 const piece =
   /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
 
@@ -139,10 +138,11 @@ function operated(text: string, first: Read, scope: Scope): Read {
 export function readValue(text: string, start: number, scope: Scope, isArgument = false): Read | undefined {
   let read = converted(text, start, scope) ?? single(text, start, scope);
   if (!read) return undefined;
-  for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
+  for (let [at, values]: [number, unknown[]?] = [skipBlank(text, read.end)]; text.charAt(at) === ','; at = skipBlank(text, read.end)) {
     const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), scope);
     if (!next) break;
-    read = { value: [...(Array.isArray(read.value) ? (read.value as unknown[]) : [read.value]), next.value], end: next.end };
+    (values ??= [read.value].flat()).push(next.value);
+    read = { value: values, end: next.end };
   }
   read = operated(text, read, scope);
   const pipe = isArgument ? undefined : /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
