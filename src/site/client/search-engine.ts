@@ -16,8 +16,8 @@ export const tryInstead = ['production/troubleshooting', 'tools/diagnosis', 'sta
 
 /** A running search box. */
 export interface SearchBox {
-  /** Searches again for the text in the box. */
-  refresh(): void;
+  /** Searches for the text in the box. A query of an earlier opening is selected: what is typed next takes its place. */
+  opened(): void;
 }
 
 /** The documents of pages, by their slugs. A slug without a document is left out. */
@@ -33,6 +33,7 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
   const index = createIndex(documents);
   let options: HTMLElement[] = [];
   let active = 0;
+  let wasOpened = false;
 
   function activate(number: number) {
     active = number;
@@ -75,5 +76,11 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
     else return;
     event.preventDefault();
   });
-  return { refresh };
+  return {
+    opened() {
+      if (wasOpened) input.select();
+      wasOpened = true;
+      refresh();
+    },
+  };
 }

@@ -39,13 +39,11 @@ function open() {
   if (!dialog || dialog.open) return;
   void addOwnStyles(dialog);
   dialog.showModal();
-  // What is typed next takes the place of the last query.
-  dialog.querySelector('input')?.select();
   const status = dialog.querySelector('.search-status');
   engine ??= load(dialog);
   engine.then(
     (loaded) => {
-      loaded.refresh();
+      loaded.opened();
     },
     () => {
       engine = undefined;
