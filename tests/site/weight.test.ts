@@ -22,7 +22,7 @@ const oneFlight = 14_600;
 const panels = ['/tools/workbench/', '/start/quickstart/'];
 
 /** How many of all pages fit: more than four out of five. */
-const fittingPages = 87;
+const fittingPages = 84;
 
 test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPages)} pages, and are at most 22 kB on all`, (context) => {
   const sizes = nonEmpty(site.pages)
@@ -38,7 +38,7 @@ test(`HTML and render-blocking CSS fit into one TCP flight on ${String(fittingPa
     [],
   );
   assert.deepEqual(
-    sizes.filter(({ styles, widget, address }) => !panels.includes(address) && styles > (widget ? 7.7 : 5.9) * kilobyte),
+    sizes.filter(({ styles, widget, address }) => !panels.includes(address) && styles > (widget ? 8.4 : 6.8) * kilobyte),
     [],
   );
 });
