@@ -432,4 +432,94 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'sixteenth-composed-rails-good.txt': [['notification'], ['notification']],
   'sixteenth-python-mail-good.txt': [['token-request'], ['token-request']],
+  'seventeenth-curl-query.txt': [
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded client_id',
+      'error token-values-encoded client_secret',
+    ],
+  ],
+  'seventeenth-requests-debug-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note accept-header Content-Type',
+      'error webhook-events events',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'seventeenth-wget-unregister.txt': [
+    [
+      'webhook-request',
+      'error no-braces-in-paths webhookId',
+      'error bearer-header Authorization',
+      'error op-unregister-webhook blockNotification',
+    ],
+  ],
+  'seventeenth-composed-har.txt': [
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request'],
+    ['token-request', 'error code-single-use code'],
+    ['webhook-request', 'error bearer-header Authorization', 'error webhook-client-id clientId'],
+  ],
+  'seventeenth-composed-powershell-refresh.txt': [
+    ['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization'],
+  ],
+  'seventeenth-flask-trial.txt': [['notification', 'error receiver-answers-200 status']],
+  'seventeenth-composed-fetch-create.txt': [
+    [
+      'webhook-request',
+      'error collapse-events-required options.collapseEvents',
+      'error lifecycle-not-registered events',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'seventeenth-composed-cmd-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
+  'seventeenth-go-dump-list.txt': [
+    ['token-request'],
+    ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
+  ],
+  'seventeenth-java-http-client-ping.txt': [['webhook-request', 'error webhook-paths method', 'error bearer-header access_token']],
+  'seventeenth-composed-postman.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
+    ['webhook-request', 'error webhook-url-required url', 'error workflow-company-id companyId'],
+  ],
+  'seventeenth-composed-log-lines.txt': [
+    ['authorization-request', 'error scope-subset scope'],
+    ['redirect', 'note other-failure-error-code error'],
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
+  ],
+  'seventeenth-composed-flask-client.txt': [
+    ['authorization-request', 'error client-id-encoded client_id'],
+    ['token-request', 'error token-post-form Content-Type'],
+    ['token-request', 'error refresh-client-secret client_secret'],
+    ['webhook-request', 'error bearer-header access_token'],
+  ],
+  'seventeenth-axios-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error op-create-webhook body',
+      'error webhook-events events',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'seventeenth-curl-trace-good.txt': [['token-request']],
+  'seventeenth-ruby-net-http-good.txt': [['webhook-request']],
+  'seventeenth-flask-notifications-good.txt': [['notification'], ['notification']],
+  'seventeenth-composed-powershell-good.txt': [['webhook-request']],
+  'seventeenth-git-unrelated.txt': [],
+  'seventeenth-composed-kubernetes-unrelated.txt': [],
 };
