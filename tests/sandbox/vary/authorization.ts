@@ -115,7 +115,7 @@ export const authorizationSteps: readonly Step[] = [
         [{ ...application, redirectUris: ['http://app.example/callback', outOfBandUri] }],
       ];
       for (const applications of wrong)
-        await assert.rejects(open({ seed: { ...seed, applications: applications } }), /^Error: applications/);
+        await assert.rejects(open({ seed: { ...seed, applications: applications } }), /^Error: seed\.applications/);
     },
   },
 ];
