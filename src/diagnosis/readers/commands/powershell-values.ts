@@ -1,6 +1,7 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { placeholder } from '../code/interpolation.ts';
 import { nested, type Scope, type Variables } from './powershell-scope.ts';
+import { skip, skipAnyBlank, skipBlank } from './powershell-skip.ts';
 
 /** A value in a script, and where it ends. */
 interface Read {
@@ -8,19 +9,8 @@ interface Read {
   readonly end: number;
 }
 
-const [blank, anyBlank] = [/(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y, /(?:\s|;|`\r?\n|#[^\n]*)*/y];
 const piece =
   /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
-
-function skip(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
-}
-
-/** The first place after `at` that is neither blank nor a continued line. */
-export function skipBlank(text: string, at: number): number {
-  return skip(blank, text, at);
-}
 
 const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 
@@ -60,15 +50,15 @@ function keyAt(text: string, at: number): Read | undefined {
 /** A hash table after its `@{`. */
 function hashTable(text: string, start: number, scope: Scope): Read | undefined {
   const fields: Fields = {};
-  let at = skip(anyBlank, text, start);
+  let at = skipAnyBlank(text, start);
   while (text.charAt(at) !== '}') {
     const key = keyAt(text, at) ?? single(text, at, scope);
     const equals = key && skipBlank(text, key.end);
     if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
-    const value = readValue(text, skip(anyBlank, text, equals + 1), scope);
+    const value = readValue(text, skipAnyBlank(text, equals + 1), scope);
     if (!value) return undefined;
     setField(fields, asText(key.value), value.value);
-    at = skip(anyBlank, text, value.end);
+    at = skipAnyBlank(text, value.end);
   }
   return { value: fields, end: at + 1 };
 }
@@ -76,13 +66,13 @@ function hashTable(text: string, start: number, scope: Scope): Read | undefined 
 /** A list or one value in parentheses, also as it comes out of `ConvertTo-Json`. */
 function parenthesis(text: string, start: number, scope: Scope, isList: boolean): Read | undefined {
   const values: unknown[] = [];
-  let at = skip(anyBlank, text, start);
+  let at = skipAnyBlank(text, start);
   while (at < text.length && text.charAt(at) !== ')') {
     const value = readValue(text, at, scope);
     if (!value) return undefined;
     values.push(...(Array.isArray(value.value) ? (value.value as unknown[]) : [value.value]));
-    at = skip(anyBlank, text, value.end);
-    if (text.charAt(at) === ',') at = skip(anyBlank, text, at + 1);
+    at = skipAnyBlank(text, value.end);
+    if (text.charAt(at) === ',') at = skipAnyBlank(text, at + 1);
   }
   const value = isList ? values : values.length === 1 ? values[0] : new Unknown('value');
   return at < text.length ? { value, end: at + 1 } : undefined;
@@ -138,10 +128,12 @@ function operated(text: string, first: Read, scope: Scope): Read {
 export function readValue(text: string, start: number, scope: Scope, isArgument = false): Read | undefined {
   let read = converted(text, start, scope) ?? single(text, start, scope);
   if (!read) return undefined;
-  for (let [at, values]: [number, unknown[]?] = [skipBlank(text, read.end)]; text.charAt(at) === ','; at = skipBlank(text, read.end)) {
-    const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), scope);
+  let values: unknown[] | undefined;
+  for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
+    const next: Read | undefined = single(text, skipAnyBlank(text, at + 1), scope);
     if (!next) break;
-    (values ??= [read.value].flat()).push(next.value);
+    values ??= [read.value].flat();
+    values.push(next.value);
     read = { value: values, end: next.end };
   }
   read = operated(text, read, scope);

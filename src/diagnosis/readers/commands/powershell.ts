@@ -5,7 +5,8 @@ import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { withDefaults } from './options.ts';
 import type { Variables } from './powershell-scope.ts';
-import { readValue, skipBlank } from './powershell-values.ts';
+import { skipBlank } from './powershell-skip.ts';
+import { readValue } from './powershell-values.ts';
 
 const switches = new Set([
   'usebasicparsing',
