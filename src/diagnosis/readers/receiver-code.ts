@@ -82,8 +82,3 @@ export function typesIn(text: string): { type: string; at: number }[] {
   const hasKnown = found.some(({ type }) => fromEventType(type, defaultPrefix) !== undefined);
   return found.filter(({ type }) => isMeant(type, hasKnown));
 }
-
-/** The event types that a program knows. */
-export function comparedTypes(text: string): string[] {
-  return [...new Set(typesIn(text).map(({ type }) => type))];
-}

@@ -2,7 +2,7 @@ import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isServiceAddress } from './code/written-names.ts';
 import type { Loose } from './loose.ts';
-import { comparedTypes, unknownStates } from './receiver-code.ts';
+import { typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
 import { trialStatuses } from './trial-status.ts';
@@ -11,8 +11,9 @@ import { trialStatuses } from './trial-status.ts';
 export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
   const statuses = trialStatuses(text).filter((status) => status !== 200);
   const refused = refusedTrials(text).filter((found) => !exchanges.some(({ response }) => String(response?.status) === found));
-  const method = refused.includes('GET') ? undefined : receiverMethod(text);
-  const types = comparedTypes(text);
+  const compared = typesIn(text);
+  const method = refused.includes('GET') ? undefined : receiverMethod(text, compared[0]?.at);
+  const types = [...new Set(compared.map(({ type }) => type))];
   const states = types.length > 0 || /\bwebhookId\b/.test(text) ? unknownStates(text) : [];
   const wrong = [
     ...(method === undefined ? [] : [method]),

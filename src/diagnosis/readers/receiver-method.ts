@@ -1,9 +1,24 @@
 /** Reads the method of the route that a program has for a receiver. */
-import { typesIn } from './receiver-code.ts';
 
 /** Routes in many frameworks, each with its methods as they are written. */
-const routes =
-  /@\w+\.route\(\s*["'][^"'\n]*["']\s*\)|@require_(GET|POST)\b|@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]*)[\])]|\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']\/|@(get|post|put|patch|delete)Mapping\b|\bMap(Get|Post|Put|Patch|Delete)\(|\[Http(Get|Post|Put|Patch|Delete)\b|^\s*(get|post|put|patch|delete)\s*\(?["']\/[^"'\n]*["']\)?\s*(?:do|\{)|\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) \/|\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b|\brequire_http_methods\(\[([^\]\n]*)\]|\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b|REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b/gim;
+const routes = new RegExp(
+  [
+    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*\)`,
+    String.raw`@require_(GET|POST)\b`,
+    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]*)[\])]`,
+    String.raw`\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']/`,
+    String.raw`@(get|post|put|patch|delete)Mapping\b`,
+    String.raw`\bMap(Get|Post|Put|Patch|Delete)\(`,
+    String.raw`\[Http(Get|Post|Put|Patch|Delete)\b`,
+    String.raw`^\s*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
+    String.raw`\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) /`,
+    String.raw`\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b`,
+    String.raw`\brequire_http_methods\(\[([^\]\n]*)\]`,
+    String.raw`\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b`,
+    String.raw`REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b`,
+  ].join('|'),
+  'gim',
+);
 /** A route of Flask without methods takes GET. */
 const isFlask = /^@\w+\.route\([^,]*\)$/;
 const standard = /get|post|put|patch|delete/gi;
@@ -42,9 +57,11 @@ function count(text: string, sign: string): number {
   return text.split(sign).length - 1;
 }
 
-/** The method that the receiver of a program takes in place of POST. Undefined if it takes POST, or if that is not clear. */
-export function receiverMethod(text: string): string | undefined {
-  const first = typesIn(text)[0]?.at;
+/**
+ * The method that the receiver of a program takes in place of POST. `first`: where it first compares an event type. Undefined if it takes POST, or
+ * if that is not clear.
+ */
+export function receiverMethod(text: string, first: number | undefined): string | undefined {
   if (first === undefined) return undefined;
   const route = [...text.matchAll(routes)].findLast(({ 0: head, index }) => {
     if (index >= first || first - index >= maxHandler) return false;
