@@ -65,7 +65,7 @@ const hostile = [
     'ff02::1',
     'ff0e::1',
   ],
-  // Nobody's, or of a network of their own, such as a mesh in 200::/7; and what a translator makes of 0.0.0.1.
+  // Unassigned, or used by some networks for themselves, such as a mesh in 200::/7; and what a translator makes of 0.0.0.1.
   ...['::2', '1::1', '100:0:0:1::1', '200::1', '4000::1', '5f00::1', '8000::1', '64:ff9b::1'],
   ...['', 'localhost', '1.2.3', '0x7f.1', '2130706433'],
 ];

@@ -9,8 +9,8 @@ export interface RefusalExplanation {
   /** The error's own code, or the status where there is none. */
   readonly title: string;
   readonly detail?: string;
-  /** Where the response says that it is explained: any address on the web. */
-  readonly address?: string;
+  /** The `error_uri` or `type` of the response, if it is an http or https URL of any host. */
+  readonly url?: string;
   /** The id that the error cites. */
   readonly cites?: string;
   /** The refusal rests on what the sandbox assumes, not on a rule of the interface. */
@@ -26,14 +26,14 @@ function stringsOf(body: string): Partial<Record<string, string>> {
 export function explainRefusal({ response }: Exchange): RefusalExplanation | undefined {
   if (response.status < 400) return undefined;
   const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption } = stringsOf(response.body);
-  const address = [error_uri, type].find((one) => one !== undefined && /^https?:\/\//.test(one));
+  const url = [error_uri, type].find((one) => one !== undefined && /^https?:\/\//.test(one));
   const said = error === undefined ? (detail ?? title) : (error_description ?? message);
   const cites = rule ?? assumption;
   return {
     title: error ?? code ?? String(response.status),
     assumed: rule === undefined && assumption !== undefined,
     ...(said === undefined ? {} : { detail: said }),
-    ...(address === undefined ? {} : { address }),
+    ...(url === undefined ? {} : { url }),
     ...(cites === undefined ? {} : { cites }),
   };
 }

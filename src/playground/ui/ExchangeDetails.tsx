@@ -37,7 +37,7 @@ function Refusal({ exchange }: { exchange: Exchange }) {
       {refusal.detail === undefined ? null : `: ${refusal.detail}`}{' '}
       {/* A response, which may be imported, says itself where it is explained: only what it cites becomes a link, to this site. */}
       {citation === undefined ? (
-        refusal.address
+        refusal.url
       ) : (
         <a href={citationLink(siteSettings().base, citation)}>
           {assumed ? 'Assumption of the sandbox' : 'Rule'}: {cites}

@@ -22,7 +22,7 @@ describe('a response that refuses', () => {
     assert.deepEqual(explainRefusal(exchange(400, JSON.stringify(body))), {
       title: 'invalid_grant',
       detail: 'The code was used.',
-      address: 'http://localhost/x#rule-code-single-use',
+      url: 'http://localhost/x#rule-code-single-use',
       cites: 'code-single-use',
       assumed: false,
     });
@@ -40,15 +40,15 @@ describe('a response that refuses', () => {
     assert.deepEqual(explainRefusal(exchange(404, JSON.stringify(body))), {
       title: 'no_such_webhook',
       detail: 'No such webhook.',
-      address: 'https://docs.example/a#x',
+      url: 'https://docs.example/a#x',
       cites: 'x',
       assumed: true,
     });
   });
 
-  test('never leads to an address that is not on the web', () => {
-    assert.equal(explainRefusal(exchange(400, '{"error":"x","error_uri":"javascript:alert(1)"}'))?.address, undefined);
-    assert.equal(explainRefusal(exchange(400, '{"title":"x","type":"about:blank"}'))?.address, undefined);
+  test('never leads to a URL that is not http or https', () => {
+    assert.equal(explainRefusal(exchange(400, '{"error":"x","error_uri":"javascript:alert(1)"}'))?.url, undefined);
+    assert.equal(explainRefusal(exchange(400, '{"title":"x","type":"about:blank"}'))?.url, undefined);
   });
 
   test('in no known shape is still named by its status', () => {
