@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -122,14 +122,17 @@ export const siteGroups = [
 ];
 
 /**
- * Runs groups one after the other, and prints the time of each and a summary.
+ * Runs groups one after the other, and prints a summary: the time of each, and the tests that failed.
  * @param {readonly Group[]} groups
  * @returns {number} an exit code: 0 if every group passed, otherwise 1
  */
 export function runGroups(groups) {
   const results = groups.map(runGroup);
   const failed = results.filter(({ passed }) => !passed);
-  for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed' : 'FAILED'}  ${seconds.padStart(7)} s  ${name}`);
+  for (const { name, passed, seconds, failures } of results) {
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${seconds.padStart(7)} s  ${name}`);
+    for (const line of failures) console.log(`    ${line}`);
+  }
   console.log(`${String(results.length - failed.length)} passed, ${String(failed.length)} failed`);
   return failed.length === 0 ? 0 : 1;
 }
@@ -138,9 +141,11 @@ export function runGroups(groups) {
 function runGroup({ name, shows, files, program, installs }) {
   console.log(`\n== ${name}: ${shows}`);
   const start = performance.now();
+  /** @type {string[]} */
+  const failures = [];
   const installed = installs === undefined || install(installs);
-  const passed = installed && (program === undefined ? runTests(files) : runNode(program.split(' ')));
-  return { name, passed, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+  const passed = installed && (program === undefined ? runTests(files, failures) : runNode(program.split(' ')));
+  return { name, passed, failures, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
 
 /**
@@ -159,13 +164,26 @@ const fileTimeoutMs = 600_000;
 /**
  * Runs as many files at a time as there are cores: a test in a browser often waits.
  * @param {string} pattern
+ * @param {string[]} failures gets the lines of `failures.mjs`
  */
-function runTests(pattern) {
+function runTests(pattern, failures) {
   const names = globSync(pattern, { cwd: root });
+  if (names.length === 0) {
+    console.error(`no file matches ${pattern}`);
+    return false;
+  }
   const limits = [`--test-concurrency=${String(availableParallelism())}`, `--test-timeout=${String(fileTimeoutMs)}`];
-  if (names.length > 0) return runNode(['--test', ...limits, ...names]);
-  console.error(`no file matches ${pattern}`);
-  return false;
+  const folder = mkdtempSync(join(tmpdir(), 'failures-'));
+  const record = join(folder, 'record');
+  try {
+    const reporters = { spec: 'stdout', [join(root, 'scripts/failures.mjs')]: record };
+    const report = Object.entries(reporters).flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
+    const passed = runNode(['--test', ...limits, ...report, ...names]);
+    failures.push(...readFileSync(record, 'utf8').split('\n').slice(0, -1));
+    return passed;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -9,8 +9,14 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = temporaryFolder('groups');
-for (const [name, code] of Object.entries({ good: 0, bad: 1 }))
-  writeFileSync(path.join(folder, `${name}.full.mjs`), `process.exitCode = ${String(code)};`);
+const programs = {
+  good: '',
+  bad: `import assert from 'node:assert/strict';
+    import { describe, test } from 'node:test';
+    test('holds', () => undefined);
+    describe('a suite', () => test('does not hold', () => assert.equal(1, 2, 'one is not two\\nat all')));`,
+};
+for (const [name, code] of Object.entries(programs)) writeFileSync(path.join(folder, `${name}.full.mjs`), code);
 
 /** Runs groups of test files in a process of its own. `files` are names in the folder of these tests. */
 function runGroups(files: Readonly<Record<string, string>>) {
@@ -20,7 +26,8 @@ function runGroups(files: Readonly<Record<string, string>>) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', env });
   const lines = stdout.trimEnd().split('\n');
-  return { status, stderr, summary: lines.slice(-1 - groups.length).map((line) => line.replace(/ +[\d.]+ s /, ' ? s ')) };
+  const begin = lines.findIndex((line) => /^(passed|FAILED) /.test(line));
+  return { status, stderr, summary: lines.slice(begin).map((line) => line.replace(/ +[\d.]+ s /, ' ? s ')) };
 }
 
 test('groups that pass give a line each and a summary', () => {
@@ -31,9 +38,10 @@ test('groups that pass give a line each and a summary', () => {
   });
 });
 
-test('a group that fails fails the whole, and the ones after it still run', () => {
+test('a group that fails fails the whole, the ones after it still run, and the summary names its tests and their errors', () => {
   const { status, summary } = runGroups({ first: 'bad.full.mjs', second: 'good.full.mjs' });
-  assert.deepEqual([status, summary], [1, ['FAILED ? s  first', 'passed ? s  second', '1 passed, 1 failed']]);
+  const failures = ['    does not hold', '      one is not two', '      at all', '      1 !== 2'];
+  assert.deepEqual([status, summary], [1, ['FAILED ? s  first', ...failures, 'passed ? s  second', '1 passed, 1 failed']]);
 });
 
 test('a group that matches no file fails', () => {
