@@ -19,9 +19,10 @@ before(async () => {
 });
 after(() => Promise.all([server.stop(), service.close()]));
 
-// A step that begins at once can end the page before its driver has the response of the call.
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()));
+/** Goes back or forward. The page can end before its driver has the response to the call: where the step led is seen by what follows. */
+const step = (page: Page, work: () => void) => page.evaluate(work).catch(() => undefined);
+const back = (page: Page) => step(page, () => void setTimeout(() => history.back()));
+const forward = (page: Page) => step(page, () => void setTimeout(() => history.forward()));
 /** The forms that arrived at the service. */
 const forms = () => service.arrived.filter(({ call }) => call.startsWith('POST')).length;
 
