@@ -41,6 +41,9 @@ export function assumptionsUrl(base: string): string {
 }
 
 /** The sandboxes of a server's visitors, each with its limits, and their deliveries. */
+export type HostedSandboxes = ReturnType<typeof createHostedSandboxes>;
+
+/** Makes the sandboxes of a server. */
 export function createHostedSandboxes(options: HostedSandboxesOptions) {
   const { deployment, site, addressPolicy, limits, refuse, now, post, resolve, receiver, records, shared, monitor, onError } = options;
   const { base } = site;

@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Deployment } from '../interface/index.ts';
-import { defaultLimits, spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
+import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
 import { createLiveAccess } from '../proxy/live-access.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import { type AddressPolicy, createOwnAddresses } from './addresses.ts';
+import { createWorkspaceRequests } from './create-workspace.ts';
 import { bodyBytesOf } from './enter.ts';
 import { createGate, type Admitted } from './gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
@@ -76,29 +77,31 @@ export function createService(options: ServiceOptions) {
     inboxes: shared?.inboxes,
   });
   const sandboxes = createHostedSandboxes({
-    ...{ deployment, site, addressPolicy, limits, refuse, now, post: poster.post, resolve, receiver, records, shared, monitor, onError },
+    deployment,
+    site,
+    addressPolicy,
+    limits,
+    refuse,
+    now,
+    post: poster.post,
+    resolve,
+    receiver,
+    records,
+    shared,
+    monitor,
+    onError,
   });
+  const createWorkspace = createWorkspaceRequests(site, sandboxes, refuse);
   const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
   const route = createRoute({ site, liveAccess, sandboxAt: sandboxes.at });
   const proxy = siteProxy({ deployment, base, route, audit: monitor.proxyCalled, notFromPage: site.notFromPage });
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
   addReceiverMetrics(monitor.metrics, receiver);
 
-  async function create(request: Request, visitor: string): Promise<Response> {
-    if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
-    const problem = site.foreignPage(request);
-    if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
-    const refused = sandboxes.refuseMaking(visitor);
-    if (refused) return refused;
-    const made = await sandboxes.make(site.origin(new URL(request.url)), visitor);
-    if (typeof made === 'string') return refuse(made, spareAfterMs / 1000);
-    return jsonResponse(201, made, { location: made.authUrl });
-  }
-
   /** Responds to the service's own paths; undefined for every other one. */
   async function handle(request: Request, url: URL, visitor: string): Promise<Response | undefined> {
     const { pathname } = url;
-    if (pathname === `${base}/sandbox`) return create(request, visitor);
+    if (pathname === `${base}/sandbox`) return createWorkspace(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
       return (await sandboxes.at(pathname))?.handle(request) ?? unknownSandbox(request, deployment.eventPrefix, base);
     if (isUnder(pathname, proxy.path)) return proxy.fetch(request, visitor);
