@@ -1,23 +1,60 @@
 import { memo, Suspense, type ReactNode } from 'react';
+import { useWidgetContext } from '../../state/shared.ts';
+import { Controls } from '../../ui/Frame.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ShowInStream } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
-import { RequestPane } from './request/RequestPane.tsx';
+import { AuthorizeRequest } from './request/AuthorizeRequest.tsx';
+import type { PaneProps } from './request/pane.ts';
 import { openEntry } from './use-entry.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 
-// Tools that a reader may never open.
+// The first entry comes with the page; the others, when they are opened.
+const TokenGrantRequest = lazyPart(async () => ({ default: (await import('./request/TokenGrantRequest.tsx')).TokenGrantRequest }));
+const OperationRequest = lazyPart(async () => ({ default: (await import('./request/OperationRequest.tsx')).OperationRequest }));
+const FireRequest = lazyPart(async () => ({ default: (await import('./request/FireRequest.tsx')).FireRequest }));
+const ResendRequest = lazyPart(async () => ({ default: (await import('./request/ResendRequest.tsx')).ResendRequest }));
+const RevokeRequest = lazyPart(async () => ({ default: (await import('./request/RevokeRequest.tsx')).RevokeRequest }));
 const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
 const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
 
-function Content({ id, showInStream, side }: Omit<PaneProps, 'shown'>) {
-  switch (id) {
-    case 'experiments':
-      return <ExperimentsPane showInStream={showInStream} />;
-    case 'diagnose':
-      return <DiagnosePane side={side} />;
+/** The entries that are requests. The others are tools with a frame of their own. */
+type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
+
+function requestOf(entry: RequestEntry, pane: PaneProps): ReactNode {
+  switch (entry) {
+    case 'authorize':
+      return <AuthorizeRequest {...pane} />;
+    case 'exchange':
+      return <TokenGrantRequest {...pane} grantType="authorization_code" />;
+    case 'refresh':
+      return <TokenGrantRequest {...pane} grantType="refresh_token" />;
+    case 'fire':
+      return <FireRequest {...pane} />;
+    case 'resend':
+      return <ResendRequest {...pane} />;
+    case 'revoke':
+      return <RevokeRequest {...pane} />;
     default:
-      return <RequestPane entry={id} go={openEntry} />;
+      return <OperationRequest {...pane} operation={entry} />;
   }
+}
+
+/** A request, its bytes, Send, and its outcome. */
+function RequestPane({ entry }: { entry: RequestEntry }) {
+  const context = useWidgetContext();
+  const { kind, resetCount, runtime } = context.state;
+  return (
+    // Another target, or a reset, begins with another form.
+    <Controls key={`${kind} ${String(resetCount)}`} waits={runtime === undefined}>
+      {requestOf(entry, { ...context, go: openEntry })}
+    </Controls>
+  );
+}
+
+function Content({ id, showInStream, side }: Omit<EntryProps, 'shown'>) {
+  if (id === 'experiments') return <ExperimentsPane showInStream={showInStream} />;
+  if (id === 'diagnose') return <DiagnosePane side={side} />;
+  return <RequestPane entry={id} />;
 }
 
 /** The first entry comes with the page, and takes clicks before what is in a `Suspense`. */
@@ -37,7 +74,7 @@ function Part({ id, children }: { id: EntryId; children: ReactNode }) {
   );
 }
 
-interface PaneProps {
+interface EntryProps {
   readonly id: EntryId;
   readonly shown: boolean;
   readonly showInStream: ShowInStream;
@@ -46,7 +83,7 @@ interface PaneProps {
 }
 
 /** The pane of an entry. What is typed in it stays while another entry is shown. */
-export const EntryPane = memo(function EntryPane({ shown, ...content }: PaneProps) {
+export const EntryPane = memo(function EntryPane({ shown, ...content }: EntryProps) {
   return (
     <div className="console-entry" hidden={!shown}>
       <Part id={content.id}>
