@@ -83,7 +83,6 @@ export function createSession({
     getTarget,
     getContext,
     inPage,
-    subscribe: (listener) => store.$state.listen(listener),
     load,
     resume: () => (loading = restore()),
     ...made,

@@ -58,7 +58,7 @@ function open(): Playground {
   });
   const { session } = playground;
   // The session is stored right after its state has changed.
-  session.subscribe(() => setTimeout(() => dispatchEvent(new Event(sessionEvent))));
+  session.$state.listen(() => setTimeout(() => dispatchEvent(new Event(sessionEvent))));
   if ('BroadcastChannel' in globalThis) {
     claimTab(storage, new BroadcastChannel(tabChannel), session.yieldRequests);
     listenForResponses(session, new BroadcastChannel(callbackChannel), later);

@@ -64,7 +64,7 @@ export function createPlayground({ openFeed, visible, onVisibility, ...ports }: 
     later,
     onLost: () => void session.receiverLost(),
   });
-  session.subscribe(() => feed.watch(inboxOf(session.getState())?.feedUrl));
+  session.$state.listen(() => feed.watch(inboxOf(session.getState())?.feedUrl));
   return {
     session,
     log,

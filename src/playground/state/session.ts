@@ -38,7 +38,6 @@ export interface Session {
   getTarget(): Target | undefined;
   /** What a widget works with in a state: the present one, or the one before the page is live. */
   getContext(state?: SessionState): WidgetContext;
-  subscribe(listener: () => void): () => void;
   /** The sandbox of this page, open or not. */
   readonly inPage: InPage;
   /** Asks where the site runs, and restores what this tab had. Does it once. */
