@@ -27,7 +27,7 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
 
   /** Drops for good what was set aside. */
   function settle(): void {
-    for (const part of last?.parts ?? []) part.drop();
+    for (const part of last?.parts ?? []) part.drop?.();
     last = undefined;
   }
 

@@ -40,6 +40,6 @@ export function createRetainedStore({ storage, page, forgotten, loadMask }: Reta
       );
     },
     /** Takes everything out of the storage. */
-    setAside: (): SetAside => ({ bringBack: slot.setAside(), drop: () => undefined }),
+    setAside: (): SetAside => ({ bringBack: slot.setAside() }),
   };
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { SetAside } from '../../targets/in-page/in-page.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 
 /** Entries that are kept; the oldest go first. */
@@ -63,13 +64,10 @@ export function createLog() {
       $entries.set([]);
     },
     /** Takes every entry out. The entries can be put back before those that came since. */
-    setAside(): { bringBack: () => void; drop: () => void } {
+    setAside(): SetAside {
       const before = $entries.get();
       $entries.set([]);
-      return {
-        bringBack: () => $entries.set([...before, ...$entries.get()]),
-        drop: () => undefined,
-      };
+      return { bringBack: () => $entries.set([...before, ...$entries.get()]) };
     },
     /** When it was cleared last, in milliseconds since the epoch; 0 if it never was. */
     clearedAt: () => clearedAt,

@@ -10,8 +10,8 @@ import type { Slot } from '../../state/tab-storage.ts';
 export interface SetAside {
   /** Brings it back in place of what came since. */
   readonly bringBack: () => void;
-  /** Drops it for good. */
-  readonly drop: () => void;
+  /** Closes what is still open of it, once it is forgotten for good. */
+  readonly drop?: () => void;
 }
 
 function drop(sandbox: Promise<InPageSandbox> | undefined): void {
