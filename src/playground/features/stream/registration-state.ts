@@ -1,6 +1,7 @@
 import { parseObject } from '../../../http/json-object.ts';
-import { toEventType, type EventName } from '../../../interface/event-types.ts';
+import { toEventType } from '../../../interface/event-types.ts';
 import type { stateMachines } from '../../../interface/states.ts';
+import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId, pathOf } from '../../requests/exchange.ts';
@@ -18,12 +19,8 @@ export interface KnownRegistration {
   readonly events: readonly string[];
 }
 
-/** The part of a registration that the control API of a sandbox reports. */
-export interface ControlRegistration {
-  readonly id: string;
-  readonly state: keyof typeof states;
-  readonly names: readonly EventName[];
-}
+/** What the control API of a sandbox reports of a registration. */
+export type ControlRegistration = Pick<ControlResponse<'GET /registrations'>['items'][number], 'id' | 'state' | 'names'>;
 
 /** Maps the state names of a sandbox to those of §3.4. A registration counts as registered while its trial runs. */
 const states = {
@@ -33,7 +30,7 @@ const states = {
   cancelled: 'cancelled',
   unregistered: 'unregistered',
   'cleaned-up': 'cleaned up',
-} as const satisfies Readonly<Record<string, RegistrationStateName>>;
+} as const satisfies Readonly<Record<ControlRegistration['state'], RegistrationStateName>>;
 
 /** The registrations of a sandbox, as its control API reports them. */
 export function registrationsFromSandbox(registrations: readonly ControlRegistration[], prefix: string): KnownRegistration[] {
