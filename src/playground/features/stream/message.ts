@@ -1,4 +1,4 @@
-import type { Actor, Route } from '../../../interface/actors.ts';
+import type { Route } from '../../../interface/actors.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { pathOf } from '../../requests/exchange.ts';
@@ -67,19 +67,12 @@ const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
   act: ({ label }) => label,
 };
 
-const subjects: Readonly<Record<Actor, string>> = {
-  browser: 'The browser',
-  application: 'The application',
-  service: 'The service',
-  receiver: 'The receiver',
-};
-
 /** A message as a sentence, for screen readers. */
 export function sentenceOf(message: Message): string {
   const { kind, from, to, byYou, race } = message;
   if (kind === 'act') return `You, in the service's place: ${message.label}.`;
   const sentence = sentences[kind](message);
-  const subject = byYou ? 'You, in the service’s place,' : subjects[from];
+  const subject = byYou ? 'You, in the service’s place,' : `The ${from}`;
   const verb = byYou ? sentence.replace(/^delivers/, 'deliver') : sentence;
-  return `${subject} ${verb} ${subjects[to].toLowerCase()}${race ? ', before the response to the create call' : ''}.`;
+  return `${subject} ${verb} the ${to}${race ? ', before the response to the create call' : ''}.`;
 }
