@@ -27,10 +27,10 @@ function highlightRegistrationState(state: string | undefined): void {
     now.textContent = state === undefined ? '' : ` Your registration is in this state now: ${state}.`;
 }
 
-function useRegistrations({ state, target, prefix }: WidgetContext): readonly KnownRegistration[] {
+function useRegistrations({ target, prefix }: WidgetContext): readonly KnownRegistration[] {
   const { entries } = useLog();
   const { received } = useFeed();
-  const { registrations } = useSandbox(target, state.flows[state.kind], entries, received);
+  const { registrations } = useSandbox();
   return target.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix);
 }
 

@@ -68,7 +68,7 @@ export interface ArrivalProps extends WidgetContext {
 export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const { prefix } = context;
   const { performed, task, create, createAgain } = widget;
-  const record = useServiceRecord(context);
+  const record = useServiceRecord();
   const { received } = useFeed();
   const delivery = deliveryOf(performed, record);
   const arrived = delivery && received.findLast((one) => identifyingFields(one).messageId === delivery.messageId);

@@ -53,7 +53,7 @@ function useFocusNext(progress: string) {
 /** The six steps, one of them open. */
 export function Steps(pane: PaneProps) {
   const flow = pane.state.flows[pane.state.kind];
-  const record = useServiceRecord(pane);
+  const record = useServiceRecord();
   const statuses = stepStatuses({ flow, record });
   const progress = progressKey(flow, statuses);
   const next = nextStep(statuses);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Received } from '../../../wire/receiver.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
-import type { LogEntry } from '../log/entry.ts';
-import type { Flow } from '../../state/session-state.ts';
+import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { listOf } from '../../targets/control-lists.ts';
 import type { Target } from '../../targets/target.ts';
+import { useLog } from '../log/tab-log.ts';
 import type { ControlRegistration } from './registration-state.ts';
 
 /** The time between a change and the question to the sandbox, in milliseconds: changes often come together. */
@@ -41,13 +40,16 @@ async function attemptsAfter(known: readonly Attempt[], list: (query: string) =>
   return [...found.values()].sort((one, other) => one.number - other.number);
 }
 
-/** The deliveries and registrations of a sandbox. It is asked again after each exchange, notification and move of the clock, and until every delivery is over. */
-export function useSandbox(
-  target: Target | undefined,
-  flow: Flow,
-  entries: readonly LogEntry[],
-  received: readonly Received[],
-): SandboxRecord {
+/**
+ * The deliveries and registrations of the chosen sandbox. It is asked again after each exchange, notification and move of the clock, and until every delivery
+ * is over.
+ */
+export function useSandbox(): SandboxRecord {
+  const { state, started, ...context } = useWidgetContext();
+  const flow = state.flows[state.kind];
+  const target = started ? context.target : undefined;
+  const { entries } = useLog();
+  const { received } = useFeed();
   const [{ of, ...record }, setRecord] = useState<SandboxRecord & { readonly of?: Target | undefined }>(nothing);
   const known = useRef<readonly Attempt[]>([]);
   useEffect(() => {

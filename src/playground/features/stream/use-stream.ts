@@ -13,13 +13,12 @@ export function useStream() {
   const { session, state, started, prefix, ...context } = useWidgetContext();
   const { log, entries: latest } = useLog();
   const received = useLoggedNotifications(state);
-  const flow = state.flows[state.kind];
   const target = started ? context.target : undefined;
   const workspace = started ? context.workspace : undefined;
   // A burst of messages is drawn once, when there is time for it.
   const entries = useDeferredValue(latest);
-  const { attempts, registrations } = useSandbox(target, flow, entries, received);
-  const { aheadBy } = flow;
+  const { attempts, registrations } = useSandbox();
+  const { aheadBy } = state.flows[state.kind];
   const clearedAt = log.clearedAt();
   const groups = useMemo(() => {
     const shown = attempts.filter(({ startedAt }) => startedAt - aheadBy > clearedAt);

@@ -8,7 +8,7 @@ import { useServiceRecord } from './use-service-record.ts';
 
 /** The outcome of a call, now and with what the receiver did since. */
 export function CallOutcome({ call, pane }: { call: OperationCall; pane: PaneProps }) {
-  const record = useServiceRecord(pane);
+  const record = useServiceRecord();
   const { sent, retry } = call;
   if (!sent) return null;
   return (

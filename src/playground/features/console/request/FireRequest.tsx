@@ -26,7 +26,7 @@ import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
   const { state, prefix } = pane;
-  const record = useServiceRecord(pane);
+  const record = useServiceRecord();
   const webhook = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
   const [, setBody] = useRetained<string>(bodyName('createWebhook'), state);
   const go = (step: StepName) => {

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { recordOfReceiver, recordOfSandbox, type ServiceRecord } from '../../../requests/outcomes/service-record.ts';
-import { useFeed } from '../../../state/shared.ts';
+import { useFeed, useWidgetContext } from '../../../state/shared.ts';
 import { inboxOf } from '../../../state/target-kinds.ts';
-import type { WidgetContext } from '../../../state/session.ts';
-import { useLog } from '../../log/tab-log.ts';
 import { useSandbox } from '../../stream/use-sandbox.ts';
 
 /** What is known of registrations and deliveries of the chosen target, kept up to date. */
-export function useServiceRecord({ target, state, prefix }: Pick<WidgetContext, 'target' | 'state' | 'prefix'>): ServiceRecord {
-  const { entries } = useLog();
+export function useServiceRecord(): ServiceRecord {
+  const { target, state, prefix } = useWidgetContext();
   const { received, status } = useFeed();
   const lost = status === 'lost';
-  const record = useSandbox(target, state.flows[state.kind], entries, received);
+  const record = useSandbox();
   const isSandbox = target.control !== undefined;
   const receiver = inboxOf(state)?.url;
   return useMemo(
