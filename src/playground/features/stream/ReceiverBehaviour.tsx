@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { maxDelay } from '../../../wire/max-delay.ts';
+import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import type { SessionState } from '../../state/session-state.ts';
@@ -8,17 +9,14 @@ import { ActorMark } from '../../ui/Actor.tsx';
 import { Problem } from '../../ui/Findings.tsx';
 import { useTask } from '../../ui/hooks.ts';
 
-type Behaviour = 'ok' | 'other' | 'slow' | 'silent' | 'certificate';
+type Behaviour = 'right' | 'other' | 'slow' | 'silent' | 'certificate';
 
 const names: readonly (readonly [Behaviour, string])[] = [
-  ['ok', '200'],
+  ['right', '200'],
   ['other', 'another status'],
   ['slow', 'slowly'],
   ['silent', 'never'],
 ];
-
-/** How long a slow receiver waits, in milliseconds. */
-const slowBy = 3000;
 
 const isStatus = (text: string): boolean => /^[2-5]\d\d$/.test(text);
 
@@ -27,7 +25,7 @@ function behaviourOf(state: SessionState): Behaviour {
   const { status = 200, delayMilliseconds = 0 } = state.flows[receiverKind(state.kind)].receiverResponse ?? {};
   if (delayMilliseconds >= maxDelay) return 'silent';
   if (delayMilliseconds > 0) return 'slow';
-  return status === 200 ? 'ok' : 'other';
+  return status === 200 ? 'right' : 'other';
 }
 
 /** How the receiver responds from now on (§3.4). On a server it can also be one that no delivery reaches, because its certificate is not trusted (§5). */
@@ -36,18 +34,14 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
   const known = state.flows[receiverKind(state.kind)].receiverResponse?.status;
   const [typed, setTyped] = useState(known === undefined || known === 200 ? '500' : String(known));
   const task = useTask();
-  const [wanted, want] = useState<Behaviour>('ok');
+  const [wanted, want] = useState<Behaviour>('right');
   const chosen = task.busy ? wanted : behaviourOf(state);
   const offered = selfSignedUrl(state) === null ? names : [...names, ['certificate', 'bad certificate'] as const];
   const respond = async (behaviour: Behaviour, status = Number(typed)) => {
     // Choosing is an action: it makes the sandbox and the receiver, if there are none.
     await session.start();
     if (behaviour === 'certificate') session.useBadCertificate();
-    else
-      await session.respondWith({
-        status: behaviour === 'other' ? status : 200,
-        delayMilliseconds: behaviour === 'silent' ? maxDelay : behaviour === 'slow' ? slowBy : 0,
-      });
+    else await session.respondWith(behaviour === 'other' ? { status, delayMilliseconds: 0 } : receiverResponses[behaviour]);
   };
   return (
     <fieldset className="st-receiver" aria-labelledby={`${id}-title`}>
