@@ -1,13 +1,11 @@
+import { remember, remembered } from '../../playground/state/browser-storage.ts';
+
 const key = 'starlight-theme';
 const light = matchMedia('(prefers-color-scheme: light)');
 
 function stored(): string {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const value = remembered(key);
+  return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
 function apply(scheme: string) {
@@ -27,11 +25,7 @@ export function setUpScheme() {
     const chosen = (target as Element).closest<HTMLElement>('[data-scheme]')?.dataset['scheme'];
     if (chosen === undefined) return;
     scheme = chosen;
-    try {
-      localStorage.setItem(key, scheme);
-    } catch {
-      // Without storage the choice applies to this page only.
-    }
+    remember(key, scheme);
     apply(scheme);
   });
 }
