@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { RegisteredApplication, scopes, ScopeToken } from '../../interface/index.ts';
-import type { ApplicationFinding, ApplicationInput, FieldFinding } from './finding.ts';
+import { breaks, note, type ApplicationFinding, type ApplicationInput, type FieldFinding } from './finding.ts';
 import { checkRedirectUris } from './redirect-uris.ts';
 
 /** The values of the form, as typed. The form asks where the secret is stored, never for the secret. */
 export type ApplicationValues = Readonly<Record<ApplicationInput, string>>;
-
-const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
-const note = (text: string, citation: Pick<FieldFinding, 'rule' | 'openFact'>): FieldFinding => ({ kind: 'note', text, ...citation });
 
 /** Letters and digits of a text, without case. */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -17,3 +17,9 @@ export interface ApplicationFinding {
 
 /** A finding of a check that knows its field. */
 export type FieldFinding = Omit<ApplicationFinding, 'field'>;
+
+/** A value that a rule forbids. */
+export const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
+
+/** A value that is worth a look, with the rule or the open fact that it is about. */
+export const note = (text: string, about: Pick<FieldFinding, 'rule' | 'openFact'> = {}): FieldFinding => ({ kind: 'note', text, ...about });

@@ -1,7 +1,5 @@
 import { redirectUriKind } from '../../interface/index.ts';
-import type { FieldFinding } from './finding.ts';
-
-const rule = 'redirect-uri-https';
+import { breaks, note, type FieldFinding } from './finding.ts';
 
 /** Says why a URI has none of the three forms of §2.1, and what to write instead. */
 function whyNot(uri: string): string {
@@ -23,35 +21,26 @@ function whyNot(uri: string): string {
 function notesOn(uri: string): FieldFinding[] {
   const notes: FieldFinding[] = [];
   if (redirectUriKind(uri) === 'localhost-with-path')
-    notes.push({
-      kind: 'note',
-      text: 'Whether something may follow the port, a slash included, is not specified.',
-      openFact: 'localhost-with-path',
-    });
+    notes.push(note('Whether something may follow the port, a slash included, is not specified.', { openFact: 'localhost-with-path' }));
   if (uri.includes('*'))
-    notes.push({
-      kind: 'note',
-      text: 'It has an asterisk. It is not a wildcard: a URI is compared character for character.',
-      rule: 'redirect-uri-exact',
-    });
+    notes.push(
+      note('It has an asterisk. It is not a wildcard: a URI is compared character for character.', { rule: 'redirect-uri-exact' }),
+    );
   if (uri.includes('?'))
-    notes.push({
-      kind: 'note',
-      text: 'How `code` and `state` are added to an existing query is not specified.',
-      openFact: 'redirect-uri-with-query',
-    });
+    notes.push(note('How `code` and `state` are added to an existing query is not specified.', { openFact: 'redirect-uri-with-query' }));
   if (/^https:\/\/[^/]+:443(?:[/?]|$)/i.test(uri))
-    notes.push({
-      kind: 'note',
-      text: 'The port is the default port of https. Write it here and in every request, or leave it out everywhere: the URIs must be equal.',
-      rule: 'redirect-uri-exact',
-    });
+    notes.push(
+      note(
+        'The port is the default port of https. Write it here and in every request, or leave it out everywhere: the URIs must be equal.',
+        { rule: 'redirect-uri-exact' },
+      ),
+    );
   if (/^https:\/\/[^/?#]+$/i.test(uri))
-    notes.push({
-      kind: 'note',
-      text: 'It has no path. Some libraries add a slash, which makes it a different URI. Register the URI that yours sends.',
-      rule: 'redirect-uri-exact',
-    });
+    notes.push(
+      note('It has no path. Some libraries add a slash, which makes it a different URI. Register the URI that yours sends.', {
+        rule: 'redirect-uri-exact',
+      }),
+    );
   return notes;
 }
 
@@ -61,17 +50,15 @@ export function checkRedirectUris(text: string): FieldFinding[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (uris.length === 0) return [{ kind: 'breaks', text: 'Missing. Register at least one.', rule: 'redirect-uri-at-least-one' }];
+  if (uris.length === 0) return [breaks('Missing. Register at least one.', 'redirect-uri-at-least-one')];
   const findings = [...new Set(uris)].flatMap((uri): FieldFinding[] => {
-    const found: FieldFinding[] = redirectUriKind(uri) === 'not-allowed' ? [{ kind: 'breaks', text: whyNot(uri), rule }] : notesOn(uri);
+    const found: FieldFinding[] = redirectUriKind(uri) === 'not-allowed' ? [breaks(whyNot(uri), 'redirect-uri-https')] : notesOn(uri);
     return found.map((finding) => ({ ...finding, text: `${uri}: ${finding.text}` }));
   });
-  if (new Set(uris).size < uris.length) findings.push({ kind: 'note', text: 'One of them is listed twice.' });
+  if (new Set(uris).size < uris.length) findings.push(note('One of them is listed twice.'));
   if (new Set(uris).size > 1)
-    findings.push({
-      kind: 'note',
-      text: 'There are several. How you name the default one is not specified: contact support.',
-      openFact: 'default-redirect-uri',
-    });
+    findings.push(
+      note('There are several. How you name the default one is not specified: contact support.', { openFact: 'default-redirect-uri' }),
+    );
   return findings;
 }
