@@ -1,12 +1,6 @@
-import { defaultPrefix, toEventType, type EventName } from '../../../interface/index.ts';
+import { toEventType, type EventName } from '../../../interface/index.ts';
 import type { PostOutcome, Sandbox } from '../../../sandbox/index.ts';
 import { demoSandbox } from '../demo-sandbox.ts';
-
-/** Options of a demonstration service. */
-export interface DemoServiceOptions {
-  /** The prefix of event types. */
-  readonly prefix?: string;
-}
 
 /** A sandbox of the demonstration application and its receiver. Every run has the same values. */
 export class DemoService {
@@ -21,7 +15,8 @@ export class DemoService {
   /** Delivers what is pending. */
   readonly deliver: () => Promise<void>;
 
-  constructor({ prefix = defaultPrefix }: DemoServiceOptions = {}) {
+  /** `prefix` is that of event types. */
+  constructor(prefix: string) {
     this.prefix = prefix;
     const { sandbox, application, document, deliver } = demoSandbox({
       address: 'https://sandbox.example',

@@ -1,8 +1,8 @@
+import { defaultPrefix } from '../../../interface/index.ts';
 import { apiSymptoms } from './api.ts';
 import { authorizationSymptoms } from './authorize.ts';
 import { registrationSymptoms } from './create.ts';
 import { deliverySymptoms } from './deliver.ts';
-import type { DemoServiceOptions } from './demo-service.ts';
 import { Stage, type Observation } from './stage.ts';
 import type { Symptom } from './symptom.ts';
 import { tokenSymptoms } from './token.ts';
@@ -10,10 +10,10 @@ import { tokenSymptoms } from './token.ts';
 /** All symptoms of the troubleshooting page, in the order in which an integration meets them. */
 export const symptomGroups = [authorizationSymptoms, tokenSymptoms, apiSymptoms, registrationSymptoms, deliverySymptoms];
 
-/** Runs the scenario of a symptom in a new sandbox. Undefined where there is none. */
-export async function observeSymptom({ scenario }: Symptom, options?: DemoServiceOptions): Promise<Observation | undefined> {
+/** Runs the scenario of a symptom in a new sandbox, whose event types have the prefix. Undefined where there is none. */
+export async function observeSymptom({ scenario }: Symptom, prefix = defaultPrefix): Promise<Observation | undefined> {
   if (!scenario) return undefined;
-  const stage = new Stage(options);
+  const stage = new Stage(prefix);
   try {
     return await scenario(stage);
   } finally {
