@@ -2,7 +2,7 @@ import { headerValue } from '../../http/headers.ts';
 import { parseObject } from '../../http/json-object.ts';
 import type { Citation } from '../../interface/citations.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import type { Exchange } from '../../wire/proxy.ts';
+import type { CallRequest, Exchange } from '../../wire/proxy.ts';
 
 /** What an error body says, made readable. */
 export interface RefusalExplanation {
@@ -77,17 +77,18 @@ export function createdId({ response }: Exchange): string | undefined {
   return response.status < 300 ? stringsOf(response.body)['id'] : undefined;
 }
 
-/** One side of an exchange as text: the first line, the headers, a blank line, the body. */
-export function rawRequest({ request }: Pick<Exchange, 'request'>): string {
-  const head = [`${request.method} ${request.url}`, ...request.headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
-  return request.body === null ? head : `${head}\n\n${request.body}`;
+/** A message as text: the first line, the headers, and, after a blank line, the body if there is one. */
+function rawMessage(first: string, { headers, body }: Pick<CallRequest, 'headers' | 'body'>): string {
+  const head = [first, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return body ? `${head}\n\n${body}` : head;
 }
 
-/** The response of an exchange as text. */
-export function rawResponse({ response }: Exchange): string {
-  const head = [
-    `${String(response.status)} ${response.statusText}`.trim(),
-    ...response.headers.map(([name, value]) => `${name}: ${value}`),
-  ].join('\n');
-  return response.body === '' ? head : `${head}\n\n${response.body}`;
+/** A request as text. */
+export function rawRequest(request: CallRequest): string {
+  return rawMessage(`${request.method} ${request.url}`, request);
+}
+
+/** A response as text. */
+export function rawResponse(response: Exchange['response']): string {
+  return rawMessage(`${String(response.status)} ${response.statusText}`.trim(), response);
 }

@@ -19,8 +19,8 @@ export function RawText({ label, text }: { label: string; text: string }) {
 export function RawExchange({ exchange }: { exchange: Exchange }) {
   return (
     <>
-      <RawText label="Request" text={rawRequest(exchange)} />
-      <RawText label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange)} />
+      <RawText label="Request" text={rawRequest(exchange.request)} />
+      <RawText label={`Response, ${String(exchange.milliseconds)} ms`} text={rawResponse(exchange.response)} />
     </>
   );
 }

@@ -72,6 +72,6 @@ test('the id of a new registration is read only from a response that succeeded',
 
 test('both sides of an exchange are shown as raw text', () => {
   const shown = exchange(400, '{"error":"x"}', [['content-type', 'application/json']]);
-  assert.equal(rawRequest(shown), 'POST http://a.example/oauth/token\naccept: application/json\n\nclient_secret=•••');
-  assert.equal(rawResponse(shown), '400 Bad Request\ncontent-type: application/json\n\n{"error":"x"}');
+  assert.equal(rawRequest(shown.request), 'POST http://a.example/oauth/token\naccept: application/json\n\nclient_secret=•••');
+  assert.equal(rawResponse(shown.response), '400 Bad Request\ncontent-type: application/json\n\n{"error":"x"}');
 });

@@ -11,6 +11,8 @@ function headingOf({ number, label, startedAt, direction, exchange }: LogEntry):
 export function textOf(entries: readonly LogEntry[]): string {
   const rule = '-'.repeat(72);
   return entries
-    .map((entry) => [rule, headingOf(entry), '', rawRequest(entry.exchange), '', rawResponse(entry.exchange), ''].join('\n'))
+    .map((entry) =>
+      [rule, headingOf(entry), '', rawRequest(entry.exchange.request), '', rawResponse(entry.exchange.response), ''].join('\n'),
+    )
     .join('\n');
 }

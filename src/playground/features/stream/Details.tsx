@@ -8,7 +8,6 @@ import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { Cited } from '../../ui/Links.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
-import { readableBody } from '../resend/notes.ts';
 import type { Message } from './message.ts';
 import { duration } from './duration.ts';
 import { ReceiverVerdict } from './Verdicts.tsx';
@@ -33,7 +32,7 @@ function Headers({ headers }: { headers: Exchange['request']['headers'] }) {
 
 function Body({ body, label }: { body: string | null; label: string }) {
   if (body === null || body === '') return <p className="st-none">No body.</p>;
-  return <JsonBlock label={label} text={readableBody(body)} />;
+  return <JsonBlock label={label} text={body} />;
 }
 
 function messageTitle({ kind, label, from, exchange: { request, response } }: Message): string {

@@ -58,8 +58,8 @@ export function searchedText(display: (message: Message) => Exchange): (message:
   return (message) => {
     const known = texts.get(message.exchange);
     if (known !== undefined) return known;
-    const shown = display(message);
-    const text = `${message.entry?.label ?? ''}\n${rawRequest(shown)}\n${rawResponse(shown)}`.toLowerCase();
+    const { request, response } = display(message);
+    const text = `${message.entry?.label ?? ''}\n${rawRequest(request)}\n${rawResponse(response)}`.toLowerCase();
     texts.set(message.exchange, text);
     return text;
   };

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
+import { rawRequest } from '../../../requests/exchange.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { TextArea } from '../../../ui/Fields.tsx';
@@ -32,8 +33,7 @@ interface RawProps {
 
 /** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, and sent byte for byte all the same. */
 export function RawRequest({ call, route, path, editor, prefix, children }: RawProps) {
-  const { method, url, headers, body } = call;
-  const head = [`${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  const { method, body } = call;
   return (
     <figure className="rq-block rq-raw">
       <figcaption>
@@ -41,9 +41,9 @@ export function RawRequest({ call, route, path, editor, prefix, children }: RawP
         <b>
           {method} {path}
         </b>
-        <CopyText label="Copy" text={() => [head, body ?? ''].join('\n\n').trim()} />
+        <CopyText label="Copy" text={() => rawRequest(call)} />
       </figcaption>
-      <CodeBlock label="Request line and headers">{head}</CodeBlock>
+      <CodeBlock label="Request line and headers">{rawRequest({ ...call, body: null })}</CodeBlock>
       {children}
       {editor ? (
         <TextArea

@@ -71,8 +71,8 @@ export function ResponseView({ exchange: received, live }: ResponseProps) {
             name: 'Raw',
             content: (
               <>
-                <CodeBlock label="Request">{rawRequest(exchange)}</CodeBlock>
-                <CodeBlock label={`Response, ${String(exchange.milliseconds)} ms`}>{rawResponse(exchange)}</CodeBlock>
+                <CodeBlock label="Request">{rawRequest(request)}</CodeBlock>
+                <CodeBlock label={`Response, ${String(exchange.milliseconds)} ms`}>{rawResponse(response)}</CodeBlock>
               </>
             ),
           },

@@ -100,7 +100,7 @@ export function useOperationCall(
         ? {
             host: new URL(shown.url).host,
             effect: effects[operation],
-            text: rawRequest({ request: { ...shown, body: shown.body ?? null } }),
+            text: rawRequest(shown),
             cancel: () => setConfirming(false),
           }
         : undefined,
