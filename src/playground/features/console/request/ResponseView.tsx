@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Exchange } from '../../../../wire/proxy.ts';
 import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import { curlCmd, notForCmd } from '../../log/curl-cmd.ts';
@@ -9,7 +9,7 @@ import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { HeaderList } from '../../../ui/HeaderList.tsx';
 import { JsonBlock } from '../../../ui/JsonBlock.tsx';
 import { NotSpecified } from '../../../ui/NotSpecified.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { panelOf, TabList } from '../../../ui/TabList.tsx';
 import { CopyText } from './CopyText.tsx';
 
 function Pretty({ body }: { body: string }) {
@@ -33,6 +33,27 @@ function Curl({ request }: Pick<Exchange, 'request'>) {
   );
 }
 
+const tabs = ['Pretty', 'Raw', 'Headers', 'curl'] as const;
+type TabName = (typeof tabs)[number];
+
+function TabContent({ tab, exchange: { request, response, milliseconds } }: { tab: TabName; exchange: Exchange }) {
+  switch (tab) {
+    case 'Pretty':
+      return <Pretty body={response.body} />;
+    case 'Raw':
+      return (
+        <>
+          <CodeBlock label="Request">{rawRequest(request)}</CodeBlock>
+          <CodeBlock label={`Response, ${String(milliseconds)} ms`}>{rawResponse(response)}</CodeBlock>
+        </>
+      );
+    case 'Headers':
+      return <Headers headers={response.headers} />;
+    case 'curl':
+      return <Curl request={request} />;
+  }
+}
+
 interface ResponseProps {
   readonly exchange: Exchange;
   /** It came from a live service: its secrets are masked until the reader asks for them. */
@@ -41,45 +62,37 @@ interface ResponseProps {
 
 /** A response as it was on the wire: pretty, raw, its headers, and the command that sends the request again. */
 export function ResponseView({ exchange: received, live }: ResponseProps) {
+  const id = useId();
+  const [tab, choose] = useState<TabName>('Pretty');
   const [isShown, show] = useState(false);
   const exchange = live && !isShown ? maskedCopy({ exchange: received }, []).exchange : received;
-  const { request, response } = exchange;
+  const { response } = exchange;
   const status = `${String(response.status)} ${response.statusText}`.trim();
   return (
     <>
-      <Tabs
-        label="Response"
-        before={
-          <>
-            <RouteMarks from="service" to="application" />
-            <b className={response.status < 400 ? 'rq-status' : 'rq-status rq-bad'}>{status}</b>
-          </>
-        }
-        after={
-          <>
-            {live ? (
-              <button type="button" className="pi-text" aria-pressed={isShown} onClick={() => show(!isShown)}>
-                Show secrets
-              </button>
-            ) : null}
-            <CopyText label="Copy" text={() => response.body} />
-          </>
-        }
-        tabs={[
-          { name: 'Pretty', content: <Pretty body={response.body} /> },
-          {
-            name: 'Raw',
-            content: (
-              <>
-                <CodeBlock label="Request">{rawRequest(request)}</CodeBlock>
-                <CodeBlock label={`Response, ${String(exchange.milliseconds)} ms`}>{rawResponse(response)}</CodeBlock>
-              </>
-            ),
-          },
-          { name: 'Headers', content: <Headers headers={response.headers} /> },
-          { name: 'curl', content: <Curl request={request} /> },
-        ]}
-      />
+      <figure className="rq-block">
+        <figcaption>
+          <RouteMarks from="service" to="application" />
+          <b className={response.status < 400 ? 'rq-status' : 'rq-status rq-bad'}>{status}</b>
+          <TabList
+            id={id}
+            label="Response"
+            className="rq-tabs"
+            tabs={tabs.map((name) => [name, name] as const)}
+            chosen={tab}
+            choose={choose}
+          />
+          {live ? (
+            <button type="button" className="pi-text" aria-pressed={isShown} onClick={() => show(!isShown)}>
+              Show secrets
+            </button>
+          ) : null}
+          <CopyText label="Copy" text={() => response.body} />
+        </figcaption>
+        <div {...panelOf(id, tab)}>
+          <TabContent tab={tab} exchange={exchange} />
+        </div>
+      </figure>
       <NotSpecified exchange={exchange} className="rq-quiet" />
     </>
   );
