@@ -1,5 +1,5 @@
 import { createCssVariablesTheme } from 'shiki';
-import type { ShikiTransformer } from 'shiki';
+import type { BundledLanguage, ShikiTransformer, SpecialLanguage } from 'shiki';
 import { actorNames, requestRoute, type Route } from '../interface/actors.ts';
 import { authorizePath } from '../interface/operations/endpoints.ts';
 
@@ -52,6 +52,9 @@ const classes: ShikiTransformer = {
     delete node.properties['class'];
   },
 };
+
+/** A language that components can show. */
+export type Language = BundledLanguage | SpecialLanguage;
 
 /** How Shiki highlights code: at build time, without a style attribute. */
 export const codeOptions = { theme, transformers: [classes] };

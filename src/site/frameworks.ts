@@ -1,4 +1,4 @@
-import type { Language } from './highlight.ts';
+import type { Language } from './code.ts';
 
 /**
  * A web framework for which the site has a complete application of one file: sign-in, callback and receiver. `tests/frameworks`
