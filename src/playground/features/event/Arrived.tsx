@@ -18,6 +18,7 @@ import { OutcomeCard } from '../console/request/OutcomeCard.tsx';
 import { useServiceRecord } from '../console/request/use-service-record.ts';
 import type { Performed } from './perform.ts';
 import { Rows, type Response } from './Rows.tsx';
+import { callBefore } from './subjects.ts';
 import type { EventWidget } from './use-event.ts';
 
 /** The last delivery that an action led to. An action that ended with its create call led to the trial. */
@@ -29,9 +30,7 @@ function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRec
   }
   const { operation, webhookId, exchange } = performed.sent;
   const id = operation === 'createWebhook' ? createdId(exchange) : webhookId;
-  const names = { createWebhook: 'webhook.register', pingWebhook: 'webhook.ping', unregisterWebhook: 'webhook.unregister' } as const;
-  const name = names[operation as keyof typeof names];
-  return deliveries.findLast((one) => one.webhookId === id && one.event === name);
+  return deliveries.findLast((one) => one.webhookId === id && one.event !== undefined && callBefore(one.event) === operation);
 }
 
 /** How the receiver responded to a delivery; undefined until it has. */
