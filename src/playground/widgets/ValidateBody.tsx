@@ -27,9 +27,9 @@ function Result({ diagnosis: { findings, event }, prefix }: { diagnosis: Notific
 }
 
 /** Checks a notification body that the reader pastes. Nothing leaves the page. */
-export default function ValidateBody({ event }: { event?: EventName | undefined }) {
+export default function ValidateBody() {
   const { prefix } = siteSettings();
-  const [expected, setExpected] = useState<EventName | ''>(event ?? '');
+  const [expected, setExpected] = useState<EventName | ''>('');
   const [text, setText] = useState('');
   const sample = expected !== '' && hasSpecifiedBody(expected) ? expected : expected === '' ? 'comment.create' : undefined;
   const diagnosis = text === '' ? undefined : diagnoseNotification(text, prefix, expected === '' ? undefined : expected);
