@@ -100,7 +100,7 @@ function ofResponse({ response }: HttpExchange, prefix: string): DiagnosedMessag
 }
 
 /** A webhook request with the given body, of which nothing else is known. */
-function requestAroundBody(body: string): RequestMessage {
+export function requestAroundBody(body: string): RequestMessage {
   const value = looseValue(body);
   const id = isFields(value) && typeof value['id'] === 'string' && !('events' in value) ? value['id'] : undefined;
   return { method: 'POST', url: id === undefined ? webhooksPath : `${webhooksPath}/${encoded(id)}`, headers: undefined, body };

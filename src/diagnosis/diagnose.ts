@@ -1,4 +1,6 @@
 import { defaultPrefix } from '../interface/event-types.ts';
+import { heldOfExchange, heldOfLoose } from './checked/checked.ts';
+import { agreeing, type Held } from './checked/held.ts';
 import type { Kind } from './checks/classify.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
 import { isOtherService } from './checks/other-services.ts';
@@ -32,6 +34,7 @@ export interface Diagnosis {
 /** A message with what a reader sees of it. */
 interface Message {
   message: DiagnosedMessage;
+  readonly held: readonly Held[];
   readonly source: string;
 }
 
@@ -40,18 +43,21 @@ function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: strin
   const history = new History(pasted);
   const found = exchanges.map((exchange) => {
     const message = diagnoseExchange(exchange, prefix, history);
+    const held = heldOfExchange(message.kind, exchange, prefix, history);
     history.add(message.kind, exchange);
-    return { message, exchange };
+    return { message, held, exchange };
   });
   return [
-    ...found.map(({ message, exchange }) => ({
+    ...found.map(({ message, held, exchange }) => ({
+      held,
       message: history.isRejected(message.kind, exchange) ? diagnoseExchange(exchange, prefix, history) : message,
       source: sourceText(exchange),
     })),
-    ...loose.map(({ kind, text }) => ({
-      message: kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, prefix, history),
-      source: text,
-    })),
+    ...loose.map((one) => {
+      const { kind, text } = one;
+      const message = kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, prefix, history);
+      return { message, held: heldOfLoose(message.kind, one, prefix, history), source: text };
+    }),
   ];
 }
 
@@ -72,11 +78,13 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   return { all, listed: isList ? all : all.filter(({ message: { kind, findings } }) => kind !== 'unknown' || findings.length > 0) };
 }
 
-/** A message in which nothing that is said quotes a secret of the text. */
-function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessage {
+/** A message in which nothing that is said quotes a secret of the text, with what was checked. */
+function withoutSecrets({ message, held }: Message, secrets: SeenSecrets): DiagnosedMessage {
   const { findings, corrected } = message;
+  const checked = agreeing(held, findings);
   return {
     ...message,
+    ...(checked === undefined ? {} : { checked }),
     findings: findings.map((finding) => ({
       ...finding,
       message: secrets.masked(finding.message),
@@ -108,7 +116,7 @@ export function diagnose(pasted: string, prefix?: string): Diagnosis {
 export function diagnoseWithSources(pasted: string, prefix: string = defaultPrefix): { diagnosis: Diagnosis; sources: string[] } {
   const secrets = new SeenSecrets(pasted);
   const { all, listed } = messagesIn(pasted, prefix);
-  const messages = listed.map(({ message }) => withoutSecrets(message, secrets));
+  const messages = listed.map((one) => withoutSecrets(one, secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
   const diagnosis = {

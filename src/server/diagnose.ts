@@ -1,5 +1,6 @@
 import { counted } from '../interface/counted.ts';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
+import type { CheckedParts } from '../diagnosis/checked/held.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
 import { citationLink, citedId, type Deployment } from '../interface/index.ts';
@@ -34,7 +35,7 @@ function asText(diagnosis: Diagnosis, docs: string | undefined): string {
 }
 
 function messageText(
-  { kind, title, findings, notRead, corrected }: DiagnosedMessage,
+  { kind, title, findings, checked, notRead, corrected }: DiagnosedMessage,
   isOneOfSeveral: boolean,
   docs: string | undefined,
 ): string {
@@ -44,9 +45,14 @@ function messageText(
   return [
     `${isOneOfSeveral ? `${printableLine(title)}: ` : ''}${name}${kind === 'unknown' ? '' : `: ${count}`}`,
     ...findings.map((finding) => findingText(finding, docs)),
+    ...(checked === undefined || isOneOfSeveral ? [] : ['checked:', ...checked.map(checkedText)]),
     ...(notRead === undefined ? [] : [notRead]),
     ...(corrected === undefined ? [] : [`corrected:\n${corrected.replace(/^(?=.)/gm, '  ')}`]),
   ].join('\n');
+}
+
+function checkedText({ rule, parts }: CheckedParts): string {
+  return `  ${parts.join(', ')}: §${sectionOf({ rule })} ${rule}`;
 }
 
 /** A finding in lines that cannot control a terminal: what is wrong, what would be right, and where it says so. Without `docs`, `explain` prints that. */

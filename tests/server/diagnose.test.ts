@@ -36,7 +36,8 @@ describe('partner-interface diagnose', () => {
   });
 
   test('exits with 0 without findings, and with 2 for a text that is not recognised', () => {
-    assert.deepEqual(diagnose('Success code=abc', '-'), { status: 0, stdout: 'redirect: no findings\n', stderr: '' });
+    const stdout = 'redirect: no findings\nchecked:\n  title: §4.3 desktop-oob-title\n';
+    assert.deepEqual(diagnose('Success code=abc', '-'), { status: 0, stdout, stderr: '' });
     assert.equal(diagnose('Dear support,', '-').status, 2);
   });
 
@@ -59,11 +60,25 @@ describe('partner-interface diagnose', () => {
     assert.equal(diagnose(JSON.stringify({ log: { entries: [{ request: unrelated }] } }), '-').stdout.split('\n').length, 2);
   });
 
-  test('says what was not read', () => {
+  test('says what was checked, and what was not read', () => {
     const { stdout } = diagnose('https://auth.example/oauth/token', '-');
-    assert.equal(
-      stdout,
-      'token request: no findings in what was read\nNot read: the method, the headers, the body. Only what was read is checked.\n',
+    assert.deepEqual(stdout.split('\n'), [
+      'token request: no findings in what was read',
+      'checked:',
+      '  path: §4.2 token-post-form',
+      '  query: §4.2 token-parameters-in-body',
+      'Not read: the method, the headers, the body. Only what was read is checked.',
+      '',
+    ]);
+  });
+
+  test('says of several messages only what is wrong, and in JSON also what was checked', () => {
+    const calls = 'curl https://auth.example/oauth/token -d @a\ncurl https://auth.example/oauth/token -d @b\n';
+    assert.doesNotMatch(diagnose(calls, '-').stdout, /^checked/m);
+    const { messages } = JSON.parse(diagnose(calls, '--json', '-').stdout) as { messages: { checked: { parts: string[] }[] }[] };
+    assert.deepEqual(
+      messages.map(({ checked }) => checked[0]?.parts),
+      [1, 2].map(() => ['method', 'path', 'Content-Type']),
     );
   });
 

@@ -61,10 +61,15 @@ export class History {
     this.apiOrigins = apiOriginsIn(text);
   }
 
-  /** What is wrong with the state of a redirect, if each authorization request before it but the last had its redirect. */
+  /** The parameters of the authorization request that a redirect belongs to, if each one before it but the last had its redirect. Empty if none is known. */
+  authorizationOf(url: string): readonly Pair[] {
+    const { last = [], count } = this.authorizations;
+    return this.redirects.size === count - 1 && !this.redirects.has(partsOf(url).query) ? last : [];
+  }
+
+  /** What is wrong with the state of a redirect. */
   ofRedirect(url: string): Finding | undefined {
-    const { last, count } = this.authorizations;
-    return last && this.redirects.size === count - 1 && !this.redirects.has(partsOf(url).query) ? unreturnedState(last, url) : undefined;
+    return unreturnedState(this.authorizationOf(url), url);
   }
 
   /** Whether a later redirect says that the scope of an authorization request is invalid. */

@@ -21,16 +21,23 @@ function reason(uri: string): string {
   return /^http:/i.test(uri) ? ' Use https for any host except localhost.' : '';
 }
 
+/** The redirect URIs of the authorization requests before an exchange that it must repeat one of (§4.2). Empty where one of them is not known. */
+export function urisToRepeat(authorizations: Authorizations, exchange: readonly Pair[]): ReturnType<Authorizations['urisFor']> {
+  const requested = authorizations.urisFor(exchange);
+  const given = pairOf(exchange, 'redirect_uri')?.value ?? '';
+  const isUnknown = requested.some(({ hasPlaceholder }) => hasPlaceholder) || (given !== '' && isPlaceholder(given));
+  return requested[0]?.last && !isUnknown ? requested : [];
+}
+
 /**
  * Checks that an exchange repeats the redirect URI of the authorization request before it, or of one before that, unless they are of other
  * clients (§4.2). Returns what is wrong, and the parameter to send.
  */
 export function unrepeatedUri(authorizations: Authorizations, exchange: readonly Pair[]): { finding: Finding; right: Pair } | undefined {
-  const requested = authorizations.urisFor(exchange);
+  const requested = urisToRepeat(authorizations, exchange);
   const right = requested[0]?.last;
   const given = pairOf(exchange, 'redirect_uri')?.value ?? '';
-  const isUnknown = requested.some(({ hasPlaceholder }) => hasPlaceholder) || (given !== '' && isPlaceholder(given));
-  if (!right || isUnknown || requested.some(({ values }) => values.has(given))) return undefined;
+  if (!right || requested.some(({ values }) => values.has(given))) return undefined;
   const message =
     given === ''
       ? 'The authorization request before it has redirect_uri. Send the same value in the exchange.'

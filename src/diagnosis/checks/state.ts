@@ -14,6 +14,11 @@ function differ(one: string, other: string): boolean {
   return !isPlaceholder(one) && !isPlaceholder(other) && !one.startsWith(other) && !other.startsWith(one);
 }
 
+/** Whether a redirect and the authorization request before it have values of `state` that can be compared. */
+export function comparesState(authorization: readonly Pair[], url: string): boolean {
+  return [authorization, redirectPairs(url) ?? []].every((some) => !isPlaceholder(pairOf(some, 'state')?.value ?? ''));
+}
+
 /** Checks that a redirect returns the `state` of the authorization request before it, whose parameters are `authorization` (§4.1). */
 export function unreturnedState(authorization: readonly Pair[], url: string): Finding | undefined {
   const pairs = redirectPairs(url);

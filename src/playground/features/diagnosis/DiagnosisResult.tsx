@@ -5,6 +5,7 @@ import { notRecognised } from '../../../diagnosis/supported.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Beside } from './Beside.tsx';
+import { CheckedList } from './CheckedList.tsx';
 import { FindingList } from './FindingList.tsx';
 import { kindNames, mistakes } from './kinds.ts';
 import { inTextOrder, marksIn } from './marks.ts';
@@ -73,7 +74,7 @@ type MessageProps = Omit<ResultProps, 'prefix' | 'onSummary'> & {
 /** A message with its mistakes marked, and beside it or below what was found and the corrected text. */
 function Message({ text, message, title, side }: MessageProps) {
   const pointing = usePointing();
-  const { kind = 'unknown', corrected, notRead } = message ?? {};
+  const { kind = 'unknown', checked, corrected, notRead } = message ?? {};
   const findings = useMemo(() => inTextOrder(message?.findings ?? [], text), [message, text]);
   const marks = useMemo(() => marksIn(text, findings), [text, findings]);
   const marked = new Set(marks.flatMap(({ numbers }) => numbers));
@@ -88,6 +89,7 @@ function Message({ text, message, title, side }: MessageProps) {
             </p>
           )}
           {findings.length > 0 ? <FindingList source={text} {...{ findings, corrected, marked, pointing }} /> : null}
+          {checked === undefined ? null : <CheckedList checked={checked} />}
           {findings.length > 0 ? null : <Clean isKnown={kind !== 'unknown'} isOne={title === undefined} />}
           {notRead === undefined ? null : <p className="pi-hint">{notRead}</p>}
           {corrected === undefined ? null : <Corrected text={corrected} />}

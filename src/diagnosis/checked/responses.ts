@@ -1,0 +1,46 @@
+import { parseObject } from '../../http/json-object.ts';
+import { fieldsOf } from '../../interface/notifications/fields.ts';
+import { tokenFields } from '../../interface/tokens.ts';
+import { pairOf } from '../checks/parameters.ts';
+import { comparesState } from '../checks/state.ts';
+import type { Pair } from '../messages/url.ts';
+import { pairsOf, partsOf } from '../messages/url.ts';
+import { diagnoseNotification } from '../notification.ts';
+import type { Held } from './held.ts';
+
+/** What the checks of a redirect hold against a rule, if none is broken. `authorization` are the parameters of the request before it, where they are known. */
+export function heldOfRedirect(url: string, authorization: readonly Pair[]): Held[] {
+  return [
+    ['redirect-on-success', pairOf(pairsOf(partsOf(url).query), 'code') && 'code'],
+    ['state-unchanged', comparesState(authorization, url) && 'state'],
+  ];
+}
+
+/** What the checks of a token response hold against a rule, if none is broken. */
+export function heldOfTokenResponse(json: string): Held[] {
+  const value = parseObject(json);
+  if (!value || 'error' in value) return [];
+  return [['token-response-json', 'body'], ...tokenFields.map(({ name, rule }): Held => [rule, name])];
+}
+
+/** What the checks of a registration in a response hold against a rule, if none is broken. */
+export function heldOfRegistration(json: string): Held[] {
+  const value = parseObject(json) ?? {};
+  return [
+    ['webhook-id', 'id' in value && 'id'],
+    ['get-shows-event', 'event' in value && 'event'],
+  ];
+}
+
+/** What the checks of a notification hold against a rule, if none is broken. */
+export function heldOfNotification(body: string, prefix: string): Held[] {
+  const { event } = diagnoseNotification(body, prefix);
+  const value = parseObject(body);
+  if (event === undefined || !value) return [];
+  return [
+    ['notification-json', 'body'],
+    ...fieldsOf(event)
+      .filter(({ name }) => name in value)
+      .map(({ name, rule }): Held => [rule, name]),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { History } from '../checks/history.ts';
+import { pairOf } from '../checks/parameters.ts';
+import { urisToRepeat } from '../checks/redirect-uri.ts';
+import { exchangeRules, isRefresh, refreshRules, tokenParameters } from '../checks/token-parameters.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { shownIn, type Held } from './held.ts';
+
+/** What the checks of a token request hold against a rule, if none is broken. `history` is that of the messages before it. */
+export function heldOfTokenRequest(request: RequestMessage, history: History): Held[] {
+  const pairs = tokenParameters(request).inBody;
+  const refreshes = isRefresh(pairs);
+  const rules = refreshes ? refreshRules : exchangeRules;
+  const given = Object.keys(rules).filter((name) => pairOf(pairs, name));
+  const shown = shownIn(pairs);
+  const hasAddress = request.url !== '';
+  // What is missing in a body that is not complete is not known.
+  const required = request.unseen ? [] : given.filter((name) => name !== 'grant_type' && name !== 'redirect_uri');
+  const isRepeated = !refreshes && request.unseen !== true && urisToRepeat(history.authorizations, pairs).length > 0;
+  return [
+    ['token-post-form', request.method && 'method', hasAddress && 'path', headerOf(request, 'content-type') && 'Content-Type'],
+    ['token-parameters-in-body', hasAddress && 'query'],
+    ['secret-only-in-body', hasAddress && given.find((name) => name === 'client_secret')],
+    [refreshes ? 'refresh-grant-type' : 'exchange-grant-type', shown('grant_type')],
+    ...required.map((name): Held => [rules[name] ?? 'exchange-code', name]),
+    ['exchange-redirect-uri-same', isRepeated && 'redirect_uri'],
+    ['redirect-uri-https', !refreshes && shown('redirect_uri')],
+    ['token-values-encoded', ...given.filter((name) => name !== 'grant_type').map(shown)],
+  ];
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+import type { CheckedParts } from '../../../diagnosis/checked/held.ts';
+import { sectionOf } from '../../../interface/section-of.ts';
+import { Cited } from '../../ui/Links.tsx';
+
+/** What was checked in a message without a mistake, rule by rule. */
+export function CheckedList({ checked }: { readonly checked: readonly CheckedParts[] }) {
+  return (
+    <ul className="pi-checked" aria-label="Checked">
+      {checked.map(({ rule, parts }) => (
+        <li key={rule}>
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+            <path d="m3 8.5 3.2 3.2L13 4.8" />
+          </svg>
+          {parts.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 ? ', ' : ''}
+              <code>{part}</code>
+            </Fragment>
+          ))}{' '}
+          <span className="pi-cited">
+            §{sectionOf({ rule })} <Cited citation={{ rule }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
