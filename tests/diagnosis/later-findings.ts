@@ -144,10 +144,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['token-request'],
   ],
   'fourteenth-composed-python-function-good.txt': [['token-request']],
-  'fourteenth-composed-python-session-good.txt': [
-    ['token-request'],
-    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
-  ],
+  'fourteenth-composed-python-session-good.txt': [['token-request'], ['webhook-request']],
   'fourteenth-composed-retrofit-good.txt': [['token-request'], ['webhook-request']],
   'fourteenth-composed-spring-settings-trace.txt': [
     [
@@ -398,10 +395,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'note seven-bodies-shown workspaceID',
     ],
   ],
-  'fifteenth-composed-typescript-good.txt': [
-    ['token-request'],
-    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
-  ],
+  'fifteenth-composed-typescript-good.txt': [['token-request'], ['webhook-request']],
   'fifteenth-composed-unrelated-deployment.txt': [],
   'fifteenth-composed-unrelated-stripe.txt': [],
   'fifteenth-composed-unrelated-npm.txt': [],
@@ -522,4 +516,29 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'seventeenth-composed-powershell-good.txt': [['webhook-request']],
   'seventeenth-git-unrelated.txt': [],
   'seventeenth-composed-kubernetes-unrelated.txt': [],
+  'eighteenth-composed-angular-good.txt': [['webhook-request'], ['webhook-request']],
+  'eighteenth-composed-client-elsewhere-good.txt': [['webhook-request'], ['webhook-request']],
+  'eighteenth-composed-spring-client-good.txt': [
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+    ['webhook-request'],
+  ],
+  'eighteenth-composed-csharp-client-elsewhere-good.txt': [['webhook-request']],
+  'eighteenth-composed-axios-client.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'eighteenth-composed-spring-client.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
 };

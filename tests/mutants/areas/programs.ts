@@ -4,6 +4,7 @@ const folder = 'src/diagnosis/readers/code';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const planted = 'tests/diagnosis/planted.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
+const clients = 'tests/diagnosis/unseen-clients.test.ts';
 
 /** What a diagnosis must read in programs: addresses that they put together, and what they send with later calls. */
 export const mutants: readonly Mutant[] = [
@@ -41,6 +42,17 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/known-calls.ts`, recorded, [
     ['does not join a list', "'join',", "'',"],
     ['does not fill values into a text of Python', "'format',", "'',"],
+  ]),
+  ...breakTests(`${folder}/unseen-clients.ts`, clients, [
+    ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
+    ['takes a file for the library of its name', 'own.has(root) || ', ''],
+  ]),
+  ...breakTests(`${folder}/known-calls.ts`, clients, [
+    ['takes the options of a client that are not shown for none', 'isPart(options) ?', 'false ?'],
+  ]),
+  ...breakTests(`${folder}/written-exchange.ts`, clients, [
+    ['takes a call with only a body for one without headers', 'given.length === 0 && isOfApi', 'false && isOfApi'],
+    ['misses a token beside a body alone', 'given.length > 0 || type !== undefined', 'given.length > 0'],
   ]),
   ...breakTests(`${folder}/pending.ts`, recorded, [
     ['reads no body that a test sends later', "|query|field|attach)$/.test(next ?? '')", "|query|field|attach)$/.test('')"],
@@ -100,7 +112,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/written-text.ts`, recorded, [
     ['reads no variable in a text', '!isProgram ? text', 'true ? text'],
-    ['takes the places of values in a URL for braces', 'uriTemplates.test(text) ? text.replaceAll', 'false ? text.replaceAll'],
+    ['takes the places of values in a URL for braces', 'isTemplate ? text.replaceAll', 'false ? text.replaceAll'],
   ]),
   ...breakTests(`${folder}/written-exchange.ts`, recorded, [
     ['takes another header for Authorization', '|| given.some(([name]) => tokenHeaders.test(name))', ''],

@@ -10,6 +10,7 @@ import type { FunctionCall, LibraryRequest } from './call.ts';
 import { sentBy } from './libraries.ts';
 import { isBasic, isHidden, callOptions, unknownAuth } from './options.ts';
 import { Program } from './program.ts';
+import { isOfUnseenClient, ownNames } from './unseen-clients.ts';
 import { belowClient } from './written-names.ts';
 
 /** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
@@ -53,7 +54,8 @@ function addressOf(url: unknown, client: Fields): string {
 
 /** The headers of a call, with what its client, its library and its body of some media type add. Undefined if the text does not show them. */
 function headersOf(sent: LibraryRequest, client: Fields, url: string, type: string | undefined): Header[] | undefined {
-  if (sent.headers instanceof Unknown) return undefined;
+  const isUnseen = client['headers'] instanceof Unknown && !sent.basic && parametersOf(sent.headers).length === 0;
+  if (sent.headers instanceof Unknown || isUnseen) return undefined;
   const isInPart = isPart(sent.headers) || isHidden(client['headers']);
   const ofBody: Header[] = type === undefined ? [] : [['Content-Type', type]];
   return withDefaults(
@@ -119,12 +121,13 @@ export function readCode(text: string): HttpExchange[] {
       text,
     );
   const isPython = isLikePython && !/\b(?:const|let|require)\b|\bfrom ['"]/.test(text);
+  const imported = ownNames(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
   // An interceptor may add headers to every request. It is not read.
   const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
   return calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
-    const client = isFields(call.owner) ? call.owner : {};
+    const client = isFields(call.owner) ? call.owner : isOfUnseenClient(call, imported) ? { headers: new Unknown('headers') } : {};
     const owner = isIntercepted ? { ...client, headers: { ...callOptions(client['headers']), [part]: true } } : client;
     const request = sent ? withUnread(requestOf(sent, owner), call, sent) : openedBy(call);
     return request ? [{ request }] : [];

@@ -1,6 +1,7 @@
 import { encodedTemplate } from '../../messages/url.ts';
 import { filled, nameOfValue } from './interpolation.ts';
 import { asJson, asText, BuiltParameters, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { callOptions } from './options.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A call with its arguments, in their order and by name, and the value before the last dot of its name. */
@@ -58,7 +59,7 @@ const methods: ReadonlyMap<string, (call: Call) => unknown> = new Map([
 /** Functions and methods that give what they are given, as far as it matters here. */
 const unchanged = new Set(['encode', 'decode', 'toString', 'strip', 'trim', 'String', 'str', 'copy', 'href', 'URL', 'freeze']);
 /** Functions that make a client which later calls use. */
-const makesClient = /^(?:create|extend|Client|AsyncClient|Session|ClientSession)$/;
+const makesClient = /^(?:create|extend|Client|AsyncClient|Session|ClientSession|PoolManager|HTTPS?Connection)$/;
 
 /** The name of a function without the names before its dots. */
 export function lastName(name: string): string {
@@ -74,6 +75,9 @@ export function valueOfCall(name: string, call: Call): unknown {
   const value = methods.get(last)?.(call);
   if (value !== undefined) return value;
   if (unchanged.has(last)) return call.receiver ?? first;
-  if (makesClient.test(last)) return { headers: {}, ...call.named, ...(isFields(first) ? first : {}) };
+  if (makesClient.test(last)) {
+    const options = { ...call.named, ...callOptions(first) };
+    return { headers: isPart(options) ? new Unknown('headers') : {}, ...options };
+  }
   return new Unknown(nameOfValue(last, first));
 }

@@ -16,16 +16,21 @@ function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, st
   return values.filter(([, , place]) => places.includes(place)).map(([name, value]) => [name, asText(value)]);
 }
 
-/** The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. */
-function headersOf({ values, hints }: FoundRequest, type: string | undefined, isAuthorized: boolean): Header[] {
+/**
+ * The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. None for a call to the
+ * API that gives only a body: its client may have been given headers elsewhere.
+ */
+function headersOf({ values, hints }: FoundRequest, type: string | undefined, isOfApi: boolean, isAuthorized: boolean): Header[] {
   const given = pairsAt(values, 'headers').filter(([name]) => type !== multipart || name.toLowerCase() !== 'content-type');
   const has = (name: string): boolean => headerValue(given, name) !== undefined;
+  if (given.length === 0 && isOfApi && !isAuthorized && !hints.has('basic') && !hints.has('bearer')) return [];
+  const isGiven = given.length > 0 || type !== undefined;
   const isSigned = hints.has('basic') || has('authorization') || given.some(([name]) => tokenHeaders.test(name));
   return [
     ...given,
     ...(type === undefined || has('content-type') ? [] : [['Content-Type', type] as const]),
     ...(hints.has('basic') ? [['Authorization', 'Basic <credentials>'] as const] : []),
-    ...(hints.has('bearer') || (isAuthorized && given.length > 0 && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
+    ...(hints.has('bearer') || (isAuthorized && isOfApi && isGiven && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
   ];
 }
 
@@ -71,7 +76,7 @@ export function exchangeOf(found: FoundRequest, isAuthorized: boolean): HttpExch
   const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
   // Without a grant type, the parameters of a token request are written elsewhere.
   const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
-  const headers = headersOf(found, type, isAuthorized && !isToken);
+  const headers = headersOf(found, type, !isToken && !isAuthorization, isAuthorized);
   return [
     {
       request: {

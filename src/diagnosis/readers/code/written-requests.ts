@@ -2,7 +2,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
-import { interpolated } from './written-text.ts';
+import { hasUriTemplates, interpolated } from './written-text.ts';
 
 /** The texts that the variables of a function hold, and those around it. A copy of all for each function would take long. */
 class Scope extends Map<string, string> {
@@ -31,8 +31,9 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   // Where a program sets its access token is seldom near its requests.
   const isAuthorized = /authorization|bearer|access_?token/i.test(text);
   const isProgram = isOtherLanguage(text);
+  const isTemplate = hasUriTemplates(text);
   return text
     .split(functions)
-    .flatMap((block, index) => new Block(interpolated(block), index === 0 ? variables : new Scope(variables), isProgram).read())
+    .flatMap((block, index) => new Block(interpolated(block, isTemplate), index === 0 ? variables : new Scope(variables), isProgram).read())
     .flatMap((found) => exchangeOf(found, isAuthorized));
 }

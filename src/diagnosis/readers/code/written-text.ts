@@ -10,9 +10,14 @@ export const formats = /^(?:sprintf|Sprintf|format|Format|formatted)$/;
 /** Libraries of Java and Kotlin that put values in place of `{id}` in a URL. */
 const uriTemplates = /\b(?:UriComponentsBuilder|[Rr]estTemplate|RestClient|[Ww]ebClient|UriTemplate)\b|@(?:GET|POST|PUT|PATCH|DELETE)\(/;
 
-/** Expressions inside quoted texts, as placeholders. */
-export function interpolated(text: string): string {
-  const template = uriTemplates.test(text) ? text.replaceAll(/(?<=\/)\{(\w+)\}/g, '<$1>') : text;
+/** Whether a program uses one of them. */
+export function hasUriTemplates(text: string): boolean {
+  return uriTemplates.test(text);
+}
+
+/** Expressions inside quoted texts, as placeholders. `isTemplate`: `{id}` in a URL is one. */
+export function interpolated(text: string, isTemplate: boolean): string {
+  const template = isTemplate ? text.replaceAll(/(?<=\/)\{(\w+)\}/g, '<$1>') : text;
   const shown = (_whole: string, expression: string): string => placeholder(expression);
   return template
     .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (quoted) => quoted.replaceAll(/\{([^{}]*)\}/g, shown))
