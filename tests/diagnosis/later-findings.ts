@@ -541,4 +541,9 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error collapse-events-required options.collapseEvents',
     ],
   ],
+  'eighteenth-composed-aspnet-good.txt': [['authorization-request']],
+  'eighteenth-composed-aspnet-inline-good.txt': [['authorization-request']],
+  'eighteenth-composed-aspnet.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
+  ],
 };

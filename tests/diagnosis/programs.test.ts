@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiMediaType, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { apiMediaType, authorizePath, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 const created = toEventType('comment.create');
@@ -89,4 +89,30 @@ test('a form of a variable that the text does not show lacks no parameter', () =
   assert.deepEqual(foundIn(`fetch('https://auth.example${tokenPath}', { method: 'POST', body: new URLSearchParams(form) });`), [
     ['token-request'],
   ]);
+});
+
+describe('the parameters of an authorization request that a program joins to its path', () => {
+  const pairs = (type: string): string => `new Dictionary<string, string> { ["response_type"] = "${type}", ["client_id"] = id }`;
+  const programs: Readonly<Record<string, (type: string) => string>> = {
+    'by a function of ASP.NET': (type) =>
+      `return Redirect("https://auth.example${authorizePath}" + QueryString.Create(${pairs(type)}).ToUriComponent());`,
+    'from a variable of C#': (type) =>
+      `var query = QueryString.Create(${pairs(type)});\nreturn Redirect(authUrl + "${authorizePath}" + query);`,
+    'inside a text of C#': (type) =>
+      `var query = QueryString.Create(${pairs(type)});\nreturn Redirect($"{authUrl}${authorizePath}{query}");`,
+    'with a question mark of its own': (type) =>
+      `const query = '?' + new URLSearchParams({ response_type: '${type}', client_id: id }).toString();\nres.redirect(\`\${AUTH}${authorizePath}\${query}\`);`,
+  };
+  for (const [how, program] of Object.entries(programs))
+    test(how, () => {
+      assert.deepEqual(foundIn(program('code')), [['authorization-request']]);
+      assert.deepEqual(foundIn(program('token')), [['authorization-request', 'error response-type-code response_type']]);
+    });
+
+  test('are not read where the text does not show them', () => {
+    assert.deepEqual(foundIn(`https://auth.example${authorizePath}\${query}&client_id=abc`), [['authorization-request']]);
+    assert.deepEqual(foundIn(`https://auth.example${authorizePath}\${version}/?response_type=code&client_id=abc`), [
+      ['authorization-request', 'error authorize-get path'],
+    ]);
+  });
 });

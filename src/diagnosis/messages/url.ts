@@ -1,4 +1,5 @@
 import { decoded } from '../../http/decoded.ts';
+import { authorizePath } from '../../interface/operations/endpoints.ts';
 
 /** A name and a value of a query or form, both as written and decoded. */
 export interface Pair {
@@ -49,10 +50,13 @@ export function pairsOf(text: string): Pair[] {
 const origin =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#]*|\{\{[^}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[\w-]+>|:\d+|[\w-]+(?:\.[\w-]+)*:\d+|[\w-]+(?:\.[\w-]+)+(?=\/))/i;
 
+/** The query that a program joins to the path of an authorization request with its `?`: `/oauth/authorize${query}`. */
+const joinedQuery = new RegExp(String.raw`(?<=${authorizePath})(<[\w-]+>|\$?\{[^{}]*\})(?:[?&]|$)`);
+
 /** The origin, the path, the query and the fragment of a URL, as written. */
 export function partsOf(url: string): { origin: string; path: string; query: string; fragment: string } {
   const [beforeFragment = '', ...fragments] = url.split('#');
-  const [address = '', ...queries] = beforeFragment.split('?');
+  const [address = '', ...queries] = beforeFragment.replace(joinedQuery, '?$1&').split('?');
   const start = origin.exec(address)?.[0] ?? '';
   return { origin: start, path: address.slice(start.length), query: queries.join('?'), fragment: fragments.join('#') };
 }

@@ -469,7 +469,7 @@ export const mutants: readonly Mutant[] = [
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
-    ['joins a function to an address', "!(this.kindAt(1) === 'name' && text.endsWith('?'))", 'true'],
+    ['joins a function to an address', "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))", 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
     ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],

@@ -43,6 +43,12 @@ export const mutants: readonly Mutant[] = [
     ['does not join a list', "'join',", "'',"],
     ['does not fill values into a text of Python', "'format',", "'',"],
   ]),
+  ...breakTests(`${folder}/written-values.ts`, programs, [
+    ['joins a query without a question mark to its path', '(isAuthorizationPath(partsOf(text).path)', '(false'],
+  ]),
+  ...breakTests('src/diagnosis/messages/url.ts', programs, [
+    ['takes a query that is joined to its path for a part of it', ".replace(joinedQuery, '?$1&')", ''],
+  ]),
   ...breakTests(`${folder}/unseen-clients.ts`, clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
     ['takes a file for the library of its name', 'own.has(root) || ', ''],

@@ -1,6 +1,7 @@
 import { joinedText, notAnExpression, numberIn } from './cursor.ts';
 import { asText, basicConstants, isFields, Unknown } from './known-values.ts';
-import { encoded } from '../../messages/url.ts';
+import { encoded, partsOf } from '../../messages/url.ts';
+import { isAuthorizationPath } from '../authorization-urls.ts';
 import { isEncoder, nameOfValue } from './interpolation.ts';
 import { WrittenArguments } from './written-arguments.ts';
 import { containers, isUnchanged, urlMembers, writers } from './written-words.ts';
@@ -22,7 +23,7 @@ export class WrittenValues extends WrittenArguments {
     while (
       (this.is('+') || this.is('.')) &&
       ['text', 'name'].includes(this.kindAt(1) ?? '') &&
-      !(this.kindAt(1) === 'name' && text.endsWith('?'))
+      !(this.kindAt(1) === 'name' && this.isBeforeQuery(text))
     ) {
       this.step();
       this.at++;
@@ -31,6 +32,11 @@ export class WrittenValues extends WrittenArguments {
     }
     this.depth--;
     return value;
+  }
+
+  /** Whether the name that is joined to a text next is that of its parameters, maybe with the `?` before them, as `QueryString` of ASP.NET has it. */
+  private isBeforeQuery(text: string): boolean {
+    return text.endsWith('?') || (isAuthorizationPath(partsOf(text).path) && !text.includes('?') && !this.variables.has(this.textAt(1)));
   }
 
   /** The last operand as it is joined to others. Names and values are encoded later, if they are not joined by hand. */
