@@ -546,4 +546,6 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'eighteenth-composed-aspnet.txt': [
     ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
   ],
+  'eighteenth-composed-phoenix-good.txt': [['notification']],
+  'eighteenth-composed-phoenix.txt': [['notification', 'error notification-event event']],
 };

@@ -205,3 +205,44 @@ describe('a program that takes the lifetime of a token for seconds has no findin
       assert.deepEqual(foundIn(sent + text), [['token-request']]);
     });
 });
+
+describe('a receiver in Elixir compares in the heads of its functions and in patterns', () => {
+  const program = (event: string, state: string, response: string): string =>
+    `defmodule Hooks do\n  def create(\n        conn,\n        %{${event} => "webhook.register"}\n      ) do\n    ${response}\n  end\n\n  def create(conn, %{"event" => "svc.document.lifecycle.statechange", "documentState" => "${state}", "documentId" => id}), do: archive(conn, id)\n\n  def create(conn, params) do\n    case params do\n      %{"event" => "svc.comment.create"} = one -> add(one)\n      _ -> :ok\n    end\n    send_resp(conn, 200, "")\n  end\nend`;
+  const right = ['"event"', 'TRASH', 'send_resp(conn, 200, "")'] as const;
+
+  test('which is no notification that it sends', () => {
+    assert.deepEqual(foundIn(program(...right)), [['notification']]);
+  });
+
+  const [event, state, response] = right;
+  for (const [what, text, finding] of [
+    ['the field of the type', program('"type"', state, response), 'error notification-event event'],
+    ['a state', program(event, 'TRASHED', response), 'error notification-document-state documentState'],
+    ['a status', program(event, state, 'send_resp(conn, 204, "")'), 'error receiver-answers-200 status'],
+    ['a status with a name', program(event, state, 'send_resp(conn, :no_content, "")'), 'error receiver-answers-200 status'],
+    ['a status of a pipe', program(event, state, 'conn |> put_status(202) |> json(%{})'), 'error receiver-answers-200 status'],
+  ] as const)
+    test(`${what} may be wrong`, () => {
+      assert.deepEqual(foundIn(text), [['notification', finding]]);
+    });
+
+  test('a map that it sends is no pattern', () => {
+    const body = '%{"event" => "svc.comment.create", "webhookId" => "h", "messageId" => "m"}';
+    assert.equal(
+      foundIn(`def sample(conn) do\n  with :ok <- start() do\n    post(conn, "/hooks", ${body})\n  end\nend`).flat()[1],
+      'error notification-timestamp timestamp',
+    );
+  });
+
+  test('another product has such heads, too', () => {
+    assert.deepEqual(foundIn('def create(conn, %{"type" => "invoice.paid", "data" => data}) do\n  send_resp(conn, 204, "")\nend'), []);
+  });
+});
+
+test('a receiver that looks for the type in another field of the body that it was sent', () => {
+  const program = (field: string): string =>
+    `app.post('/hook', (req, res) => { if (req.body.${field} === 'svc.comment.create') add(req.body); res.sendStatus(200); });`;
+  assert.deepEqual(foundIn(program('event')), [['notification']]);
+  assert.deepEqual(foundIn(program('type')), [['notification', 'error notification-event event']]);
+});

@@ -46,6 +46,8 @@ function findingsOf(found: string, prefix: string): Finding[] {
   const [kind, ...values] = found.split(' ');
   const value = values.join(' ');
   if (kind === 'event') return [diagnoseEventType(value, prefix).finding].filter((one) => one !== undefined);
+  if (kind === 'field')
+    return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${value}.`, 'event')];
   if (kind === 'state') return [unknownState(value)];
   if (/^[A-Z]+$/.test(found))
     return [wrong('receiver-post-json', 'method', `The receiver takes only ${found}. Notifications are sent as POST.`, 'POST')];

@@ -8,6 +8,7 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
+import { withoutPatterns } from './elixir-patterns.ts';
 import { readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './reading.ts';
@@ -50,7 +51,7 @@ function cleaned(pasted: string): string {
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
   const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
-  return unwrapped(withoutEnvelopes(text));
+  return withoutPatterns(unwrapped(withoutEnvelopes(text)));
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

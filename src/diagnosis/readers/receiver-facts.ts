@@ -2,7 +2,7 @@ import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isServiceAddress } from './code/written-names.ts';
 import type { Loose } from './loose.ts';
-import { typesIn, unknownStates } from './receiver-code.ts';
+import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
 import { trialStatuses } from './trial-status.ts';
@@ -21,6 +21,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
     ...selfSignedReceivers(text),
     ...rejectedReceivers(text),
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => `event ${type}`),
+    ...misreadFields(text).map((field) => `field ${field}`),
     ...states.map((state) => `state ${state}`),
   ];
   // The routes of a server look like requests.

@@ -17,7 +17,7 @@ const ends = [
 ].join('|');
 const gap = String.raw`(?:(?!${ends})[^}]){0,240}?`;
 const setters = 'sendStatus|status|setStatus|set_status|StatusCode|code|writeHead|WriteHeader|http_response_code';
-const asNumber = String.raw`(?:\b(?:${setters})\(|\b[sS]tatus(?:_?[cC]ode)?\s?[=:]\s?|(?<=\breturn [^\n;}]{0,60}["'])\s?,\s?|\b(?:halt|status|head) )\s*(?<number>\d{3})\b`;
+const asNumber = String.raw`(?:\b(?:(?:${setters})\(|(?:send_resp|put_status)\((?:\w{1,40}, ?)?)|\b[sS]tatus(?:_?[cC]ode)?\s?[=:]\s?|(?<=\breturn [^\n;}]{0,60}["'])\s?,\s?|\b(?:halt|status|head) )\s*(?<number>\d{3})\b`;
 
 /** The names of statuses that are no error and not 200, without letter case and `_`. */
 const named: Readonly<Record<string, number>> = { created: 201, accepted: 202, nocontent: 204 };
@@ -25,7 +25,7 @@ const name = '[cC]reated|CREATED|[aA]ccepted|ACCEPTED|[nN]oContent|no_content|NO
 /** Where frameworks have them: constants (`HttpStatus.NO_CONTENT`, `http.StatusNoContent`), symbols (`:no_content`) and functions (`Results.NoContent()`). */
 const asName = [
   String.raw`\b(?:HttpStatus(?:Code)?|StatusCodes?|Status|http|status|Response)(?:\.|::)(?:HTTP_|Status)?(?:20\d_?)?(?<constant>${name})\b`,
-  String.raw`(?:\bhead|\bstatus:)\s*:(?<symbol>${name})\b`,
+  String.raw`(?:\bhead|\bstatus:|\b(?:send_resp|put_status)\((?:\w{1,40}, ?)?)\s*:(?<symbol>${name})\b`,
   String.raw`(?:\b(?:ResponseEntity|Results|TypedResults|Response)\.|\bHttpResponse::|\bresponse\(\)->|\breturn )(?<call>${name})\(`,
 ].join('|');
 const handled = new RegExp(String.raw`${compared}${gap}(?:\breturn\b[^\n;}]{0,60}?)?(?:${asNumber}|${asName})`, 'g');

@@ -4,6 +4,7 @@ const folder = 'src/diagnosis/readers/code';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const planted = 'tests/diagnosis/planted.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
+const receivers = 'tests/diagnosis/receiver-programs.test.ts';
 const clients = 'tests/diagnosis/unseen-clients.test.ts';
 
 /** What a diagnosis must read in programs: addresses that they put together, and what they send with later calls. */
@@ -48,6 +49,14 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/diagnosis/messages/url.ts', programs, [
     ['takes a query that is joined to its path for a part of it', ".replace(joinedQuery, '?$1&')", ''],
+  ]),
+  ...breakTests('src/diagnosis/readers/elixir-patterns.ts', receivers, [
+    ['takes the head of a function for what it sends', 'head !== undefined && !/', 'false && !/'],
+    ['takes what a function sends for its head', String.raw`!/\bdo\b/.test(head)`, 'true'],
+    ['takes the pattern of a branch for what it sends', String.raw`/^\s*(?:=(?![=>~])|->|<-)/.test(after)`, 'false'],
+  ]),
+  ...breakTests('src/diagnosis/readers/receiver-code.ts', receivers, [
+    ['takes the type of another product for one in another field', 'isMeant(type, false)).map(([, field', 'true).map(([, field'],
   ]),
   ...breakTests(`${folder}/unseen-clients.ts`, clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
