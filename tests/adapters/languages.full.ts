@@ -3,14 +3,10 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { goEnvironment, run } from '../examples/toolchains.ts';
+import { goEnvironment, junit, run } from '../examples/toolchains.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-
-const jars = ['junit-platform-console-standalone', 'jackson-databind', 'jackson-core', 'jackson-annotations']
-  .map((name) => `/usr/share/java/${name}.jar`)
-  .join(':');
 
 /** One test runner of another language. */
 interface Runner {
@@ -52,7 +48,7 @@ const runners: readonly Runner[] = [
         '-Xlint:all,-path',
         '-Werror',
         '-cp',
-        jars,
+        junit,
         '-d',
         folder,
         at('src/adapters/junit/PartnerInterface.java'),
@@ -62,7 +58,7 @@ const runners: readonly Runner[] = [
         'java',
         '-XX:TieredStopAtLevel=1',
         '-cp',
-        `${folder}:${jars}`,
+        `${folder}:${junit}`,
         'org.junit.platform.console.ConsoleLauncher',
         '--scan-classpath',
         folder,

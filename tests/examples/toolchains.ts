@@ -34,6 +34,11 @@ const node = (file: string): [string, ...string[]] => [
 /** The JSON library of the Java receiver, as Debian installs it (libjackson2-databind-java). */
 const jackson = ['databind', 'core', 'annotations'].map((name) => `/usr/share/java/jackson-${name}.jar`) as [string, ...string[]];
 
+/** What a test with JUnit 5 needs, as Debian installs it (junit5, libjackson2-databind-java). */
+export const junit = ['junit-platform-console-standalone', ...['databind', 'core', 'annotations'].map((name) => `jackson-${name}`)]
+  .map((name) => `/usr/share/java/${name}.jar`)
+  .join(':');
+
 /** Shared by all runs: building the standard library anew takes seconds. */
 const goCache = path.join(tmpdir(), 'partner-interface-go-cache');
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import { goEnvironment, run } from '../examples/toolchains.ts';
+import { goEnvironment, junit, run } from '../examples/toolchains.ts';
 import { pack, root } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -17,10 +17,6 @@ function blocks(heading: string): string[] {
   );
 }
 
-const jars = ['junit-platform-console-standalone', 'jackson-databind', 'jackson-core', 'jackson-annotations']
-  .map((name) => `/usr/share/java/${name}.jar`)
-  .join(':');
-
 /** The file of `src/examples` that a section shows. */
 function exampleOf(heading: string): string {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
@@ -28,7 +24,7 @@ function exampleOf(heading: string): string {
 }
 
 const runJUnit = (classes: string) =>
-  ['java', '-cp', `${classes}:${jars}`, 'org.junit.platform.console.ConsoleLauncher', '--scan-classpath', classes] as const;
+  ['java', '-cp', `${classes}:${junit}`, 'org.junit.platform.console.ConsoleLauncher', '--scan-classpath', classes] as const;
 
 /**
  * What a reader of the page does in an empty folder: the files that the page names (the fixture, its code and its example), and the commands.
@@ -55,7 +51,7 @@ const readers = [
     heading: 'JUnit 5',
     fixture: 'junit/PartnerInterface.java',
     files: ['PartnerInterface.java', 'WebhookTest.java'],
-    commands: [['javac', '-cp', jars, '-d', 'classes', 'PartnerInterface.java', 'WebhookTest.java'], runJUnit('classes')],
+    commands: [['javac', '-cp', junit, '-d', 'classes', 'PartnerInterface.java', 'WebhookTest.java'], runJUnit('classes')],
     passed: /\[ +1 tests successful +\]/,
     elsewhere: { cwd: 'module', moves: [], command: runJUnit('../classes') },
   },

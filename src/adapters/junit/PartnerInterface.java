@@ -44,7 +44,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** The JSON line that the command prints. */
     public JsonNode description() {
-        if (description == null) throw new IllegalStateException("no sandbox runs: annotate its field with @RegisterExtension");
+        if (description == null) throw new IllegalStateException("no sandbox runs: it starts before each test if its field has @RegisterExtension");
         return description;
     }
 
@@ -96,7 +96,8 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     }
 
     @Override
-    public void beforeEach(ExtensionContext context) throws IOException {
+    public synchronized void beforeEach(ExtensionContext context) throws IOException {
+        if (process != null && process.isAlive()) throw new IllegalStateException("tests that run at once share this sandbox: its field must not be static");
         var command = new ProcessBuilder("node", findCommand(), "sandbox", "--port", "0", "--end-with-stdin");
         command.command().addAll(List.of(options));
         try {
@@ -104,7 +105,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         } catch (IOException error) {
             throw new IllegalStateException("node is not on the PATH: install Node.js 20 or newer", error);
         }
-        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList());
+        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList(), reader -> new Thread(reader).start());
         var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);
         description = mapper.readTree(line);
@@ -130,8 +131,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
             var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
                 .header("Authorization", "Bearer " + description().path("controlKey").asText())
                 .header("Content-Type", "application/json").timeout(Duration.ofSeconds(30))
-                .method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body)))
-                .build();
+                .method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body))).build();
             var response = client.send(request, HttpResponse.BodyHandlers.ofString());
             var result = mapper.readTree(response.body());
             if (response.statusCode() < 300) return result;

@@ -60,9 +60,10 @@ class Sandbox:
 
     def __init__(self, *options):
         command = ["node", find_command(), "sandbox", "--port", "0", "--end-with-stdin", *options]
-        self._errors = tempfile.TemporaryFile("w+")
-        try:
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True)
+        self._errors, pipe = tempfile.TemporaryFile("w+"), subprocess.PIPE
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:  # With its own session, Ctrl+C ends only pytest.
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._errors, text=True, start_new_session=True)
         except FileNotFoundError:
             raise SandboxError("node is not on the PATH: install Node.js 20 or newer") from None
         self.on_end = lambda: None
@@ -96,9 +97,8 @@ class Sandbox:
     def close(self):
         """End the sandbox, and wait until its process is gone."""
         self.on_end = lambda: None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
+        self._process.kill()  # A process that the test forked may keep its input open.
+        self._process.communicate()
         self._errors.close()
 
     def _control(self, method, path, body=None):
@@ -106,7 +106,7 @@ class Sandbox:
         content = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.description["controlUrl"] + path, content, headers, method=method)
         try:
-            return json.load(urllib.request.urlopen(request, timeout=30))
+            return json.load(self._opener.open(request, timeout=30))
         except urllib.error.HTTPError as error:
             raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
         except OSError as error:
@@ -135,8 +135,8 @@ def pytest_configure(config):
 def sandbox(request):
     """A sandbox for one test."""
     marker = request.node.get_closest_marker("sandbox")
-    if marker and marker.kwargs:
-        raise SandboxError(f'the marker sandbox has no {", ".join(marker.kwargs)}: give it options, such as "--auto-grant"')
+    if marker and (marker.kwargs or not all(isinstance(option, str) for option in marker.args)):
+        raise SandboxError(f'the marker sandbox takes options as strings, such as "--auto-grant": not {marker.kwargs or marker.args}')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill"):
         def fail(*_):

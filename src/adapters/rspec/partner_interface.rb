@@ -14,6 +14,7 @@
 require 'json'
 require 'net/http'
 require 'open3'
+require 'openssl' # If net/http loads it later, that may be interrupted.
 require 'pathname'
 
 module PartnerInterface
@@ -60,8 +61,7 @@ module PartnerInterface
       raise ended('could not start') unless line
 
       @description = JSON.parse(line)
-      @auth_url = @description['authUrl']
-      @base_url = @description['baseUrl']
+      @auth_url, @base_url = @description.values_at('authUrl', 'baseUrl')
       @clock = Clock.new { |*call| control(*call) }
       interrupt(Thread.current)
     rescue Errno::ENOENT
@@ -96,9 +96,9 @@ module PartnerInterface
     # Ends the sandbox, and waits until its process is gone.
     def close
       @watcher&.kill
-      @input.close
+      Process.kill('KILL', @pid) if @process.alive? # A process that the example forked may keep its input open.
       @process.join
-      @output.close
+      [@input, @output].each(&:close)
     end
 
     private
@@ -106,9 +106,8 @@ module PartnerInterface
     def control(method, path, body = nil)
       uri = URI(@description['controlUrl'] + path)
       headers = { 'Authorization' => "Bearer #{@description['controlKey']}", 'Content-Type' => 'application/json' }
-      request = Net::HTTPGenericRequest.new(method, !body.nil?, true, uri, headers)
-      request.body = JSON.generate(body) if body
-      response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.request(request) }
+      data = JSON.generate(body) if body
+      response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.send_request(method, uri.path, data, headers) }
       content = JSON.parse(response.body)
       raise SandboxError, "#{method} #{path}: #{content['detail']}" unless response.is_a?(Net::HTTPSuccess)
 
@@ -141,7 +140,8 @@ module PartnerInterface
     end
 
     def sandbox
-      options = Array(RSpec.current_example.metadata[:sandbox])
+      example = RSpec.current_example || raise(SandboxError, 'call sandbox in each example, not in before(:all)')
+      options = Array(example.metadata[:sandbox])
       raise SandboxError, "sandbox: #{options}: must be options, such as ['--auto-grant']" unless options.all?(String)
 
       @sandbox ||= Sandbox.new(*options)

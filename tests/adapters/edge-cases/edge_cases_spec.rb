@@ -1,0 +1,37 @@
+# frozen_string_literal: true
+
+# What may go wrong around an example.
+
+require 'partner_interface'
+
+loaded = $LOADED_FEATURES.grep(%r{/openssl\.rb$})
+
+RSpec.configure do |config|
+  config.include PartnerInterface::Helpers
+end
+
+RSpec.describe 'a sandbox' do
+  before(:all) do
+    sandbox
+  rescue StandardError => error
+    @error = error
+  end
+
+  it 'belongs to an example, not to all of them' do
+    expect(@error).to be_a(PartnerInterface::SandboxError).and have_attributes(message: /call sandbox in each example, not in before\(:all\)/)
+  end
+
+  it 'is in an example that forks a process that outlives it' do
+    sandbox
+    $child = Process.detach(fork { sleep 20 })
+  end
+
+  it 'does not wait for that process' do
+    expect($child).to be_alive
+    Process.kill('KILL', $child.pid)
+  end
+
+  it 'interrupts no library that is being loaded when a connection fails' do
+    expect(loaded).not_to be_empty
+  end
+end
