@@ -87,7 +87,7 @@ const parts: readonly Part[] = [
       ...astro,
     ],
   },
-  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; pages and the playground copy texts and remember choices; search asks the
+  // Scripts of pages. The callback page hands its response to the playground by the playground's own channel; pages and the playground copy texts; search asks the
   // console for its actions; samples read the stored session.
   {
     folder: 'src/site/client',
@@ -95,7 +95,6 @@ const parts: readonly Part[] = [
       'src/site',
       'src/interface',
       'src/playground/state/callback-channel.ts',
-      'src/playground/state/browser-storage.ts',
       // The script of a page waits for the first touch of its widgets.
       'src/playground/ui/touches.ts',
       'src/playground/ui/copy-text.ts',

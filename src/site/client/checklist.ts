@@ -1,11 +1,9 @@
-import { remember, remembered } from '../../playground/state/browser-storage.ts';
-
 const key = `checklist ${location.pathname}`;
 
 /** The identifiers of the points that were ticked on this page; none where the browser keeps nothing. */
 function stored(): ReadonlySet<string> {
   try {
-    const ids: unknown = JSON.parse(remembered(key) ?? '[]');
+    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return new Set(Array.isArray(ids) ? ids : []);
   } catch {
     return new Set();
@@ -41,7 +39,11 @@ export function setUpChecklist(progress: HTMLElement): void {
   };
   const keep = () => {
     show();
-    remember(key, JSON.stringify(boxes.filter((box) => box.checked).map((box) => box.id)));
+    try {
+      localStorage.setItem(key, JSON.stringify(boxes.filter((box) => box.checked).map((box) => box.id)));
+    } catch {
+      // Without storage the ticks last as long as the page.
+    }
   };
   const clear = progress.querySelector('[data-clear]');
   let cleared: readonly HTMLInputElement[] = [];

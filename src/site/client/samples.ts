@@ -1,5 +1,3 @@
-import { remember } from '../../playground/state/browser-storage.ts';
-
 const key = 'sample-language';
 const root = document.documentElement;
 
@@ -45,7 +43,11 @@ function choose(tab: HTMLElement, groups: readonly Element[]) {
   mark(groups);
   // Samples above this one changed their height too: keep the reader's scroll position.
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
-  remember(key, root.dataset['language']);
+  try {
+    localStorage.setItem(key, root.dataset['language']);
+  } catch {
+    // Without storage the choice applies to this page only.
+  }
 }
 
 /** The tab that a key selects from the tab at an index, or undefined. */

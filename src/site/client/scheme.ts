@@ -1,11 +1,13 @@
-import { remember, remembered } from '../../playground/state/browser-storage.ts';
-
 const key = 'starlight-theme';
 const light = matchMedia('(prefers-color-scheme: light)');
 
 function stored(): string {
-  const value = remembered(key);
-  return value === 'light' || value === 'dark' ? value : 'auto';
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : 'auto';
+  } catch {
+    return 'auto';
+  }
 }
 
 function apply(scheme: string) {
@@ -25,7 +27,11 @@ export function setUpScheme() {
     const chosen = (target as Element).closest<HTMLElement>('[data-scheme]')?.dataset['scheme'];
     if (chosen === undefined) return;
     scheme = chosen;
-    remember(key, scheme);
+    try {
+      localStorage.setItem(key, scheme);
+    } catch {
+      // Without storage the choice applies to this page only.
+    }
     apply(scheme);
   });
 }
