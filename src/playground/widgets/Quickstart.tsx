@@ -67,11 +67,7 @@ export default function Quickstart() {
             <SandboxGone {...context} />
           </div>
           <Alert problem={state.problem} />
-          {state.kind === 'live' ? (
-            <LiveNote {...context} />
-          ) : (
-            <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} compact />
-          )}
+          {state.kind === 'live' ? <LiveNote {...context} /> : <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} />}
           <p className="qs-foot">
             <PageLink slug="start/quickstart-curl">The same steps with curl</PageLink>
             <PageLink slug="tools/workbench">Open the workbench</PageLink>

@@ -1,7 +1,7 @@
 import { toEventType } from '../../../interface/event-types.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { createdId } from '../../requests/exchange.ts';
-import type { PaneProps } from '../console/request/pane.ts';
+import type { WidgetContext } from '../../state/session.ts';
 import type { OperationCall } from '../console/request/use-operation-call.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { StepForm } from './StepForm.tsx';
@@ -17,7 +17,7 @@ const words = {
   unregisterWebhook: { label: 'Unregister', why: 'End the webhook. The service tries to deliver a final notification.' },
 } as const;
 
-function valuesOf(operation: keyof typeof words, pane: PaneProps): readonly (readonly [string, string])[] {
+function valuesOf(operation: keyof typeof words, pane: WidgetContext): readonly (readonly [string, string])[] {
   const { webhookId, documentId, url, event } = webhookProposal(pane);
   if (operation !== 'createWebhook') return [['webhookId', webhookId]];
   const document = pane.workspace?.documents.find(({ id }) => id === documentId);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StepName } from '../../requests/outcomes/outcome.ts';
-import type { PaneProps } from '../console/request/pane.ts';
+import type { WidgetContext } from '../../state/session.ts';
 import { receiverPort } from '../console/request/receiver-port.ts';
 import { useOperationCall } from '../console/request/use-operation-call.ts';
 import { useServiceRecord } from '../console/request/use-service-record.ts';
@@ -51,7 +51,7 @@ function useFocusNext(progress: string) {
 }
 
 /** The six steps, one of them open. */
-export function Steps(pane: PaneProps) {
+export function Steps(pane: WidgetContext) {
   const flow = pane.state.flows[pane.state.kind];
   const record = useServiceRecord();
   const statuses = stepStatuses({ flow, record });

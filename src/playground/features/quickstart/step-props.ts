@@ -1,11 +1,11 @@
 import type { StepName } from '../../requests/outcomes/outcome.ts';
 import type { ServiceRecord } from '../../requests/outcomes/service-record.ts';
-import type { PaneProps } from '../console/request/pane.ts';
+import type { WidgetContext } from '../../state/session.ts';
 import type { StepStatus } from './steps.ts';
 
 /** What the form of a step is given. */
 export interface StepProps {
-  readonly pane: PaneProps;
+  readonly pane: WidgetContext;
   readonly status: StepStatus;
   readonly record: ServiceRecord;
   /** Opens another step. */

@@ -70,7 +70,7 @@ const first = 'comment.create';
 
 /** Makes an event happen in the sandbox, with chosen values (§6.1). */
 export function FireRequest(pane: PaneProps) {
-  const { state, prefix, compact, workspace } = pane;
+  const { state, prefix, workspace } = pane;
   const proposed = defaultEventForm(pane, first);
   const form = useForm(proposed, { name: 'fire' }, pane);
   const { values, change } = form;
@@ -80,7 +80,6 @@ export function FireRequest(pane: PaneProps) {
     <RequestLayout
       title="Fire an event"
       route={{ from: 'service', to: 'receiver' }}
-      compact={compact}
       reference={<PageLink slug="events">Events</PageLink>}
       link={{
         form: 'fire',

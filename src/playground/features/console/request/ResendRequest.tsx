@@ -11,7 +11,7 @@ import { RequestLayout } from './RequestLayout.tsx';
 const idle = { busy: false, problem: undefined, run: () => undefined, cancel: () => undefined };
 
 /** What arrived, sent again to the receiver of this tab: as it was or edited, once, twice, or two in the other order. */
-export function ResendRequest({ session, state, prefix, compact, go }: PaneProps) {
+export function ResendRequest({ session, state, prefix, go }: PaneProps) {
   const { received } = useFeed();
   const resend = useResend(session, received);
   const choicesOf = useNotificationChoices();
@@ -22,7 +22,6 @@ export function ResendRequest({ session, state, prefix, compact, go }: PaneProps
     <RequestLayout
       title="Resend"
       route={{ from: 'service', to: 'receiver' }}
-      compact={compact}
       fields={
         <>
           <p className="pi-note">

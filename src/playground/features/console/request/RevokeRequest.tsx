@@ -32,7 +32,7 @@ function useGrants({ target, workspace, state, started }: PaneProps, revoked: un
 
 /** What users of the sandbox granted, and how a user revokes it (§3.3): an act of the user, not a request of the application. */
 export function RevokeRequest(pane: PaneProps) {
-  const { state, target, compact, go } = pane;
+  const { state, target, go } = pane;
   const [id, choose] = useState<string>();
   const [revoked, setRevoked] = useState<GrantInWords & { readonly last: boolean }>();
   const { grants, problem } = useGrants(pane, revoked);
@@ -51,7 +51,6 @@ export function RevokeRequest(pane: PaneProps) {
     <RequestLayout
       title="Revoke a grant"
       route={{ from: 'browser', to: 'service' }}
-      compact={compact}
       reference={<PageLink slug="authorization/refresh">Guide</PageLink>}
       fields={
         grants.length === 0 ? (
