@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { apiMediaType, webhooksPath } from '../../src/interface/index.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
-import { open } from './workbench.ts';
+import { authorized, open } from './workbench.ts';
 
 const site = serveSite();
 
@@ -220,6 +221,51 @@ for (const width of [1280, 1000, 390])
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
       },
       { viewport: { width, height: 800 } },
+    );
+  });
+
+const secret = 'c2VjcmV0LW9mLW91cnM';
+const registration = [
+  `curl https://api.example${webhooksPath} \\`,
+  `  -H 'Accept: ${apiMediaType}' -H 'Content-Type: ${apiMediaType}' -H 'Authorization: Bearer ${secret}' \\`,
+  `  -d '{"events":["svc.comment.update"],"url":"https://a.example/${secret}","options":{"collapseEvents":false},"documentId":"d1"}'`,
+].join('\n');
+
+for (const width of [1280, 390])
+  test(`a request that was diagnosed is sent to the sandbox with its own values, ${String(width)} pixels wide`, async () => {
+    await site.visit(
+      '/tools/workbench/',
+      async (page) => {
+        await authorized(page);
+        const pane = await open(page, 'diagnose');
+        const findings = width > 820 ? page.getByRole('region', { name: 'Findings', exact: true }) : pane;
+        const main = findings.locator('.pi-found button:not(.pi-quiet, .pi-mark)');
+        await pane.getByLabel('Text to diagnose').fill(registration.replace('comment.update', 'Comment.update'));
+        await expect(main).toHaveText(['Copy the corrected text']);
+        await expect(findings.getByRole('button', { name: 'Send it to the sandbox' })).toBeVisible();
+        await expect(findings.getByRole('list', { name: 'Checked' })).toBeHidden();
+        await pane.getByRole('button', { name: 'Edit' }).click();
+        await pane.getByLabel('Text to diagnose').fill(registration);
+        await expect(findings.getByRole('list', { name: 'Checked' }).getByRole('listitem').first()).toHaveText(
+          'path, method §4.4 webhook-paths',
+        );
+        await expect(main).toHaveText(['Send it to the sandbox']);
+        assert.deepEqual(await wcagViolations(page), []);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+        await main.click();
+        const create = page.getByRole('region', { name: 'Create a webhook', exact: true });
+        await expect(create.getByLabel('events', { exact: true })).toHaveValue('comment.update');
+        await expect(
+          create.getByRole('radiogroup', { name: 'options.collapseEvents' }).getByRole('radio', { name: 'false' }),
+        ).toBeChecked();
+        await expect(create.getByLabel('url', { exact: true })).toHaveValue(/\/receiver\//);
+        await expect(create.getByLabel('documentId', { exact: true })).toHaveValue(/^do/);
+        const kept = await page.evaluate(() => location.href + JSON.stringify([sessionStorage, localStorage]));
+        assert.doesNotMatch(kept, new RegExp(secret));
+        await create.getByRole('button', { name: 'Send', exact: true }).click();
+        await expect(create.getByText(/^Created/)).toBeVisible();
+      },
+      { viewport: { width, height: width > 820 ? 800 : 844 } },
     );
   });
 

@@ -307,3 +307,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       assert.deepEqual(await wcagViolations(page), []);
     });
   });
+
+test('a request that was diagnosed is not offered to a sandbox', async () => {
+  await visit(async (page) => {
+    const pane = await open(page, 'diagnose');
+    await pane.getByLabel('Text to diagnose').fill('grant_type=refresh_token&refresh_token=r&client_id=a%3D&client_secret=s');
+    const offer = page.getByRole('button', { name: 'Send it to the sandbox' });
+    await expect(page.getByRole('list', { name: 'Checked' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await chooseTarget(page, /^Sandbox on this server/);
+    await expect(offer).toBeVisible();
+  });
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { copyText, notCopied } from './copy-text.ts';
 
 interface CopyButtonProps {
@@ -7,10 +7,12 @@ interface CopyButtonProps {
   readonly shownIn: string;
   /** What is copied, where copying is what the reader came for. */
   readonly label?: string;
+  /** What else can be done with the text. */
+  readonly children?: ReactNode;
 }
 
 /** A button that copies a text and says whether it did. */
-export function CopyButton({ text, shownIn, label }: CopyButtonProps) {
+export function CopyButton({ text, shownIn, label, children }: CopyButtonProps) {
   const [copied, setCopied] = useState<{ readonly text: string; readonly done: boolean }>();
   const said = copied?.text === text ? (copied.done ? 'Copied.' : `${notCopied} The text is selected: press Ctrl+C, or ⌘C on a Mac.`) : '';
   return (
@@ -24,6 +26,7 @@ export function CopyButton({ text, shownIn, label }: CopyButtonProps) {
       >
         {label ?? 'Copy'}
       </button>
+      {children}
       <span role="status">{said}</span>
     </div>
   );

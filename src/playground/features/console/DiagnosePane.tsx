@@ -1,5 +1,6 @@
 import { supported } from '../../../diagnosis/supported.ts';
 import Diagnose from '../diagnosis/Diagnose.tsx';
+import { SendToSandbox } from './SendToSandbox.tsx';
 
 /** What can be pasted, where the findings will stand. */
 function Reads() {
@@ -19,5 +20,5 @@ function Reads() {
 
 /** The diagnosis in the console, with the findings in `side`. */
 export default function DiagnosePane({ side }: { side: HTMLElement | null }) {
-  return <Diagnose side={side} idle={<Reads />} />;
+  return <Diagnose side={side} idle={<Reads />} Send={SendToSandbox} />;
 }

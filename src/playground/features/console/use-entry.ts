@@ -13,8 +13,8 @@ export function useEntry(): EntryId {
   return useFragment(entryIn, 'authorize');
 }
 
-/** Shows an entry. Its link in the rail takes the focus; where there is no rail, as on a phone, the focus stays where it is. */
-export function openEntry(id: EntryId): void {
+/** Shows an entry, or what a fragment with `#` names. Its link in the rail takes the focus; where there is no rail, as on a phone, the focus stays where it is. */
+export function openEntry(id: EntryId | `#${string}`): void {
   const { activeElement } = document;
   location.hash = id;
   if (document.activeElement === document.body && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });

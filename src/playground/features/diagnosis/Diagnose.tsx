@@ -9,6 +9,7 @@ import { diagnosisExamples } from './examples.ts';
 import { Examples } from './Examples.tsx';
 import { FileButton } from './FileButton.tsx';
 import { handedText } from './hand-over.ts';
+import type { SendButton } from './sendable-request.ts';
 import { Summary } from './Summary.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 
@@ -17,6 +18,8 @@ interface DiagnoseProps {
   readonly side?: HTMLElement | null;
   /** What the place beside the text shows while there is no text. */
   readonly idle?: ReactNode;
+  /** The button that sends a request to a sandbox, where there is one. */
+  readonly Send?: SendButton;
   /** Whether a button shows the examples before there is a text, too: where there is little room. */
   readonly foldsExamples?: boolean;
 }
@@ -27,7 +30,7 @@ const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
 const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ side = null, idle, foldsExamples = false }: DiagnoseProps) {
+export default function Diagnose({ side = null, idle, Send, foldsExamples = false }: DiagnoseProps) {
   const { prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
@@ -110,7 +113,7 @@ export default function Diagnose({ side = null, idle, foldsExamples = false }: D
         </div>
         {showsExamples ? <Examples prefix={prefix} text={text} choose={show} /> : null}
         <Summary side={side} isEmpty={isEmpty} idle={idle} {...summary} />
-        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, prefix, side, onSummary }} />}</Suspense>
+        <Suspense>{isEmpty ? null : <DiagnosisResult key={text} {...{ text, prefix, side, Send, onSummary }} />}</Suspense>
       </div>
     </Frame>
   );

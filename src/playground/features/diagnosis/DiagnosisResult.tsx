@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { isError } from '../../../diagnosis/finding.ts';
 import { diagnoseWithSources, type DiagnosedMessage, type Diagnosis } from '../../../diagnosis/diagnose.ts';
 import { notRecognised } from '../../../diagnosis/supported.ts';
@@ -12,6 +12,7 @@ import { inTextOrder, marksIn } from './marks.ts';
 import { MarkedSource } from './MarkedSource.tsx';
 import { MessageTable } from './MessageTable.tsx';
 import { usePointing } from './pointing.ts';
+import { sendableRequest, type SendButton } from './sendable-request.ts';
 import './diagnosis.css';
 
 interface ResultProps {
@@ -19,6 +20,8 @@ interface ResultProps {
   readonly prefix: string;
   /** Where the findings stand; null for below the text. */
   readonly side: HTMLElement | null;
+  /** The button that sends a request to a sandbox, where there is one. */
+  readonly Send: SendButton | undefined;
   /** Called with a summary, which the widget shows in a live region. */
   readonly onSummary: (summary: string, isWrong: boolean) => void;
 }
@@ -41,7 +44,7 @@ function summaryOf(diagnosis: Diagnosis): string {
   return `${what}. ${count > 0 ? `${mistakes(count)}.` : 'No mistake found.'}`;
 }
 
-function Corrected({ text }: { text: string }) {
+function Corrected({ text, children }: { text: string; children: ReactNode }) {
   const id = useId();
   return (
     <>
@@ -49,7 +52,9 @@ function Corrected({ text }: { text: string }) {
       <CodeBlock label="Corrected text" id={id}>
         {text}
       </CodeBlock>
-      <CopyButton text={text} shownIn={id} label="Copy the corrected text" />
+      <CopyButton text={text} shownIn={id} label="Copy the corrected text">
+        {children}
+      </CopyButton>
     </>
   );
 }
@@ -65,18 +70,25 @@ function Clean({ isKnown, isOne }: { isKnown: boolean; isOne: boolean }) {
   );
 }
 
-type MessageProps = Omit<ResultProps, 'prefix' | 'onSummary'> & {
+type MessageProps = Omit<ResultProps, 'onSummary'> & {
   readonly message: DiagnosedMessage | undefined;
   /** Its number and title, where there are several. */
   readonly title: string | undefined;
 };
 
 /** A message with its mistakes marked, and beside it or below what was found and the corrected text. */
-function Message({ text, message, title, side }: MessageProps) {
+function Message({ text, prefix, message, title, side, Send }: MessageProps) {
   const pointing = usePointing();
   const { kind = 'unknown', checked, corrected, notRead } = message ?? {};
   const findings = useMemo(() => inTextOrder(message?.findings ?? [], text), [message, text]);
   const marks = useMemo(() => marksIn(text, findings), [text, findings]);
+  const isWrong = findings.some(isError);
+  const isSendable = Send !== undefined && title === undefined && isWrong === (corrected !== undefined);
+  const request = useMemo(
+    () => (isSendable ? sendableRequest(corrected ?? text, kind, prefix) : undefined),
+    [isSendable, corrected, text, kind, prefix],
+  );
+  const send = Send && request ? <Send request={request} isMain={corrected === undefined} /> : null;
   const marked = new Set(marks.flatMap(({ numbers }) => numbers));
   return (
     <>
@@ -92,7 +104,7 @@ function Message({ text, message, title, side }: MessageProps) {
           {checked === undefined ? null : <CheckedList checked={checked} />}
           {findings.length > 0 ? null : <Clean isKnown={kind !== 'unknown'} isOne={title === undefined} />}
           {notRead === undefined ? null : <p className="pi-hint">{notRead}</p>}
-          {corrected === undefined ? null : <Corrected text={corrected} />}
+          {corrected === undefined ? send : <Corrected text={corrected}>{send}</Corrected>}
         </div>
       </Beside>
     </>
@@ -100,7 +112,8 @@ function Message({ text, message, title, side }: MessageProps) {
 }
 
 /** The diagnosis of a text: its messages, and of the chosen one the marked text, the findings and the corrected text. */
-export default function DiagnosisResult({ text, prefix, onSummary, ...given }: ResultProps) {
+export default function DiagnosisResult({ onSummary, ...given }: ResultProps) {
+  const { text, prefix } = given;
   const { diagnosis, sources } = useMemo(() => diagnoseWithSources(text, prefix), [text, prefix]);
   const { messages } = diagnosis;
   const isOne = messages.length <= 1;

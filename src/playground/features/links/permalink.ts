@@ -30,7 +30,7 @@ function shareable(form: LinkForm, values: Readonly<Record<string, unknown>>, se
  * The fragment of a link that restores a form, `#` included. `secrets` are those that the page knows: a field into which one of them
  * was pasted by mistake is left out too.
  */
-export function permalink(form: LinkForm, values: Readonly<Record<string, unknown>>, secrets: readonly string[]): string {
+export function permalink(form: LinkForm, values: Readonly<Record<string, unknown>>, secrets: readonly string[]): `#${string}` {
   return `#${new URLSearchParams([[marker, form], ...shareable(form, values, secrets)]).toString()}`;
 }
 

@@ -1,0 +1,18 @@
+import { useWidgetContext } from '../../state/shared.ts';
+import { requestLink } from '../diagnosis/request-link.ts';
+import type { SendButton } from '../diagnosis/sendable-request.ts';
+import { pageSecrets } from '../links/shared-values.ts';
+import { openEntry } from './use-entry.ts';
+
+/** Opens the form of a request that was diagnosed, filled in for the sandbox of this tab. Nothing where calls go to a live service. */
+export const SendToSandbox: SendButton = ({ request, isMain }) => {
+  const { state, workspace } = useWidgetContext();
+  if (state.kind === 'live' || !workspace) return null;
+  const open = () => openEntry(requestLink(request, workspace, state.flows[state.kind].webhookIds, pageSecrets(state)));
+  const button = (
+    <button type="button" className={isMain ? undefined : 'pi-quiet'} onClick={open}>
+      Send it to the sandbox
+    </button>
+  );
+  return isMain ? <div className="pi-row">{button}</div> : button;
+};
