@@ -110,6 +110,16 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
         'collapse-events-required: options.collapseEvents',
       ],
     ],
+    [
+      'the body of an update alone, whose ID nothing can be compared with',
+      '{"id":"h1","options":{"collapseEvents":true}}',
+      ['collapse-events-required: options.collapseEvents'],
+    ],
+    [
+      'an exchange that failed, whose response is no token response',
+      `POST ${tokenPath} HTTP/1.1\nContent-Type: application/x-www-form-urlencoded\n\n${exchange}\n\nHTTP/1.1 500 Error\n\n{"message":"x"}`,
+      ['token-post-form: method, path, Content-Type', ...ofEnvelope, ...ofForm],
+    ],
     ['a token response', tokens, ['token-response-json: body', ...tokenFields.map(({ name, rule }) => `${rule}: ${name}`)]],
     [
       'the settings of an application',

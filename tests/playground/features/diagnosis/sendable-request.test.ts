@@ -42,6 +42,7 @@ describe('a request that was diagnosed can be sent to the sandbox', () => {
     ['the form of an exchange', exchange, '#exchange'],
     ['an exchange with a mistake', `curl ${token} -d '${exchange.replace('%3D', '=')}'`, '#exchange'],
     ['a refresh', `grant_type=refresh_token&refresh_token=${secret}&client_id=a%3D&client_secret=s`, '#refresh'],
+    ['a request whose scopes are hidden', `${auth}?response_type=code&client_id=a%3D&scope=REDACTED`, '#authorize'],
     ['a ping of a webhook of the sandbox', call('POST /h1/ping'), '#fill=pingWebhook&webhookId=h1'],
     ['a ping of another one', call('POST /h2/ping'), '#pingWebhook'],
     ['a call without what a form takes', call('GET '), '#getWebhooks'],
