@@ -34,11 +34,23 @@ func (c *Client) Ping(id string) error {
 	return c.send(req, err)
 }
 
-func (c *Client) download(url string) error {
+func (c *Client) download(url, token string) error {
 	req, err := http.NewRequest("GET", url, nil)
 	return c.send(req, err)
 }`;
   assert.deepEqual(foundIn(program), [['webhook-request']]);
+});
+
+test('a function knows the address that a variable outside of it holds', () => {
+  const program = `package hooks
+
+var collection = "https://api.example${webhooksPath}"
+
+func (c *Client) List() error {
+	req, err := http.NewRequest("PUT", collection, nil)
+	return c.send(req, err)
+}`;
+  assert.deepEqual(foundIn(program), [['webhook-request', 'error webhook-paths method']]);
 });
 
 test('a field of the token response that a program reads by another name is found, and no field of its own', () => {

@@ -36,6 +36,10 @@ describe('a log of notifications shows how the receiver responded to each', () =
     assert.deepEqual(foundIn(`Parameters: ${trial}\n${insert}Completed 302 Found in 12ms`), wrong);
   });
 
+  test('also to one that is sent again as it was', () => {
+    assert.deepEqual(foundIn(`got ${trial}\n-> 200\ngot ${trial}\n-> 204`), [['notification'], ...wrong]);
+  });
+
   test('and not to the next', () => {
     assert.deepEqual(foundIn(`got ${trial}\ngot ${other}\n-> 204`), [['notification'], ['notification']]);
     assert.deepEqual(foundIn(`got ${trial}\n[10:00:02] POST /other\n-> 204`), [['notification']]);

@@ -1,4 +1,4 @@
-const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const [brace, endOfBrace, bracket, endOfBracket, quote, apostrophe] = [123, 125, 91, 93, 34, 39] as const;
 
 /** How many brackets are open at once in what is read. */
 const maxDepth = 100;
@@ -8,12 +8,13 @@ const maxDepth = 100;
  * does not close, or is nested more deeply than anything that is read.
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
-  const open: string[] = [];
+  const open: number[] = [];
   for (let at = start; at < limit && open.length <= maxDepth; at++) {
-    const character = text.charAt(at);
-    if (character === '"' || (character === "'" && isQuote(text, at))) at = endOfQuote(text, at, limit);
-    else if (character in closing) open.push(closing[character] ?? '');
-    else if (character === open.at(-1)) {
+    const code = text.charCodeAt(at);
+    if (code === quote || (code === apostrophe && isQuote(text, at))) at = endOfQuote(text, at, limit);
+    else if (code === brace) open.push(endOfBrace);
+    else if (code === bracket) open.push(endOfBracket);
+    else if (code === open.at(-1)) {
       open.pop();
       if (open.length === 0) return at + 1;
     }
@@ -26,11 +27,13 @@ function isQuote(text: string, at: number): boolean {
   return !/\w/.test(text.charAt(at - 1));
 }
 
+/** The mark that ends a quoted text, which an even number of backslashes precedes. */
 function endOfQuote(text: string, start: number, limit: number): number {
-  const quote = text.charAt(start);
-  for (let at = start + 1; at < limit; at++) {
-    if (text.charAt(at) === '\\') at++;
-    else if (text.charAt(at) === quote) return at;
+  const mark = text.charAt(start);
+  for (let at = text.indexOf(mark, start + 1); at >= 0 && at < limit; at = text.indexOf(mark, at + 1)) {
+    let before = at;
+    while (before > start + 1 && text.charAt(before - 1) === '\\') before--;
+    if ((at - before) % 2 === 0) return at;
   }
   return limit;
 }

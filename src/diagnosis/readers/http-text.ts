@@ -73,7 +73,8 @@ export function readHttp(text: string): HttpExchange[] {
 /** A request with the response that a receiver's log has after it, if it is a notification. */
 function exchangeOf(request: RequestMessage, lines: readonly string[]): HttpExchange {
   const { body = '' } = request;
-  const response = isLoggedNotification(body) ? loggedResponse(lines.join('\n'), body) : undefined;
+  const text = isLoggedNotification(body) ? lines.join('\n') : undefined;
+  const response = text === undefined ? undefined : loggedResponse(text, body, text.indexOf(body));
   return response ? { request, response } : { request };
 }
 

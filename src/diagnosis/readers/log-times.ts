@@ -17,6 +17,7 @@ const maxStart = 100;
 
 function timeIn(line: string): { form: number; time: number } | undefined {
   const start = line.slice(0, maxStart);
+  if (!/\d\d:\d\d:\d\d/.test(start)) return undefined;
   // A line may say another time in its words, such as that at which a certificate expires.
   const places = forms.map(({ pattern }) => pattern.exec(start)?.index ?? Infinity);
   const form = places.indexOf(Math.min(...places));

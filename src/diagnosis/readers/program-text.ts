@@ -32,8 +32,8 @@ function requestsOf(text: string): Reading | undefined {
   const isOther = isOtherLanguage(text);
   const written = isOther || !isTimed(text) ? unlessEmpty(readWrittenRequests(text)) : undefined;
   if (written && isOther) return written;
-  const calls = readCode(text).map(withoutShortNotification);
-  const { objects } = new Program(text).run();
+  const { calls: made, objects } = new Program(text).run();
+  const calls = readCode(text, made).map(withoutShortNotification);
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
   const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : recordedIn(text, objects);
   const first = new Map<string, HttpExchange>();

@@ -40,18 +40,21 @@ function accessBefore(text: string, place: number): string | undefined {
   return others.length === 1 ? found : undefined;
 }
 
-/** How a receiver responded to a notification in its log, if it wrote that down after it and before the next request, maybe in the line of its server. */
-export function loggedResponse(text: string, notification: string): ResponseMessage | undefined {
-  const end = text.indexOf(notification) + notification.length;
+/** How a receiver responded to a notification in its log, which begins at `start`, if it wrote that down after it and before the next request, maybe in the line of its server. */
+export function loggedResponse(text: string, notification: string, start: number): ResponseMessage | undefined {
+  const end = start + notification.length;
   const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
-  const found = status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, end - notification.length);
+  const found = status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, start);
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
 
-/** The notifications of a log that writes down how the receiver responded to each. */
+/** The notifications of a log that writes down how the receiver responded to each. `objects` are those of the text in their order. */
 export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
+  let end = 0;
   return objects.filter(isLoggedNotification).flatMap((object) => {
-    const response = loggedResponse(text, object);
+    const start = text.indexOf(object, end);
+    end = start + object.length;
+    const response = loggedResponse(text, object, start);
     if (!response) return [];
     const request = { method: 'POST', url: '', headers: undefined, body: printedAsJson(object) };
     return [{ object, exchange: { name: 'Notification', request, response } }];

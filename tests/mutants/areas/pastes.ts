@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/receivers.ts`, recorded, [
     ['takes the response to another request for that to a trial', 'paths.size > 1', 'false'],
-    ['reads no line of a server before a notification', ' ?? accessBefore(text, end - notification.length)', ''],
+    ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/oauthlib-log.ts`, recorded, [
     ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', ''],
@@ -194,7 +194,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no form in a needless body', 'if (/^[\\w.%[\\]-]+=/.test(body.trim()))', 'if (body.length > 999)'],
   ]),
   ...breakTests(`${folder}/readers/code/written-pairs.ts`, handlers, [
-    ['takes what is put in a session for a parameter', 'this.isInSession() ?', 'false ?'],
+    ['takes what is put in a session for a parameter', 'this.isInSession(at) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/readers/authorization-urls.ts`, handlers, [
     ['reads no login with a wrong path', 'oauth2?\\/(?:v\\d\\/)?auth\\w*|', ''],

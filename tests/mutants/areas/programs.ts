@@ -133,7 +133,8 @@ export const mutants: readonly Mutant[] = [
     ['takes another header for Authorization', '|| given.some(([name]) => tokenHeaders.test(name))', ''],
   ]),
   ...breakTests(`${folder}/written-requests.ts`, programs, [
-    ['knows the variables of one function in another', 'index === 0 ? variables : new Scope(variables)', 'variables'],
+    ['passes over a function that has its address from outside', ', ...holders]', ']'],
+    ['knows the variables of one function in another', 'read(block, new Scope(variables))', 'read(block, variables)'],
   ]),
   ...breakTests(`${folder}/tokens.ts`, recorded, [['takes two braces for a template', ".replaceAll(/([{}])\\1/g, '$1')", '']]),
   ...breakTests(`${folder}/oauth-clients.ts`, recorded, [

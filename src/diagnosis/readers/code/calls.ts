@@ -112,9 +112,8 @@ function isOfPython({ name, named }: FunctionCall): boolean {
   return isSender && ['data', 'json', 'headers', 'params', 'auth', 'content'].some((one) => Object.hasOwn(named, one));
 }
 
-/** The requests that a program in JavaScript or Python sends, in their order. */
-export function readCode(text: string): HttpExchange[] {
-  const { calls } = new Program(text).run();
+/** The requests that a program in JavaScript or Python sends, in their order. `calls` are those that it makes. */
+export function readCode(text: string, calls: readonly FunctionCall[] = new Program(text).run().calls): HttpExchange[] {
   const isLikePython =
     calls.some(isOfPython) ||
     /^[ \t]*(?:import|from) \w+|^[ \t]*(?:async )?def \w+\([^()\n]*\)(?: ->.*)?:[ \t]*$|\b(?:requests|httpx|aiohttp)\.\w+\(|\burllib\.(?:request|parse)\.|\b(?:True|False|None)\b/m.test(

@@ -53,7 +53,8 @@ export const basicConstants: Readonly<Fields> = { true: true, false: false, null
 
 /** Sets a field of an object, whatever its name: an assignment to `__proto__` would change the prototype. */
 export function setField(fields: object, name: string, value: unknown): void {
-  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name !== '__proto__') (fields as Fields)[name] = value;
+  else Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** Whether a value is an object that shows a value: a program's `{ code, state }` has names only. */

@@ -63,10 +63,14 @@ export function tokensOf(text: string): Token[] {
   const ends = new Ends(text);
   for (let start = 0; start < text.length;) {
     const space = matchAt(blank, text, start);
+    if (space) {
+      start += space[0].length;
+      continue;
+    }
     const comment = text.startsWith('/*', start) ? ends.of('*/', start + 2) : undefined;
     const [opening, prefix = '', mark = ''] = matchAt(quote, text, start) ?? [];
     const quoted = opening === undefined ? undefined : ends.of(mark, start + opening.length);
-    if (space || comment !== undefined) start = comment ?? start + (space?.[0].length ?? 0);
+    if (comment !== undefined) start = comment;
     else if (quoted !== undefined) {
       tokens.push({ kind: 'text', text: textOf(prefix, text.slice(start + prefix.length, quoted)), start });
       start = quoted;

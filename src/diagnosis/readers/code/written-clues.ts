@@ -88,10 +88,10 @@ export class WrittenClues extends WrittenValues {
     for (const [pattern, hint] of hints) if (pattern.test(name)) this.hints.push({ at, value: hint });
   }
 
-  /** Whether the name that is next is one in the session of a user, where a program keeps a value. */
-  protected isInSession(): boolean {
-    for (let back = 0; back < sessionTokens && !this.beginsLine(this.at - back); back++) {
-      const before = this.textAt(-1 - back);
+  /** Whether the name at a token is one in the session of a user, where a program keeps a value. */
+  protected isInSession(at: number): boolean {
+    for (let back = 0; back < sessionTokens && !this.beginsLine(at - back); back++) {
+      const before = this.tokens[at - 1 - back]?.text ?? '';
       if (/^[,;{}]$|header/i.test(before)) return false;
       if (/session|cookie/i.test(before)) return true;
     }

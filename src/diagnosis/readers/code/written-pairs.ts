@@ -81,7 +81,8 @@ export class WrittenPairs extends WrittenClues {
   /** A name and a value: `'name' => value`, `name: value`, `set("name", value)`. */
   protected pair(): boolean {
     const { at } = this;
-    const name = this.isInSession() ? undefined : this.nameOfPair();
+    const found = this.nameOfPair();
+    const name = found !== undefined && this.isInSession(at) ? undefined : found;
     const before = this.tokens[at - 2]?.text;
     if (name !== undefined) {
       const isOfClient = name === 'url' && before === 'new' && this.tokens[at - 1]?.text === '(';

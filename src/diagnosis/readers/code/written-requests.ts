@@ -1,6 +1,7 @@
 import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
+import type { FoundRequest } from './written-found.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
 import { hasUriTemplates, interpolated } from './written-text.ts';
 
@@ -22,6 +23,16 @@ class Scope extends Map<string, string> {
   }
 }
 
+/** A word in the address of each endpoint: a function with a request has one, or a variable from outside of it that holds one. */
+const ofAddress = /oauth|authorize|token|webhook/i;
+
+/** Tells whether a function may have a request. `variables` are those outside of it. */
+function requestTest(variables: ReadonlyMap<string, string>): (block: string) => boolean {
+  const holders = [...variables].filter(([, value]) => ofAddress.test(value)).map(([name]) => name.replaceAll(/\W/g, ''));
+  const words = new RegExp([ofAddress.source, ...holders].join('|'), 'i');
+  return (block) => words.test(block);
+}
+
 /**
  * Reads the requests of a program whose language is not known here, such as PHP, Ruby, Go, Java or C#. In all of them a request is an address in
  * quotation marks, with names and values near it: `'code' => $code`, `form.Set("code", code)`, `{ "code", code }`.
@@ -32,8 +43,10 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   const isAuthorized = /authorization|bearer|access_?token/i.test(text);
   const isProgram = isOtherLanguage(text);
   const isTemplate = hasUriTemplates(text);
-  return text
-    .split(functions)
-    .flatMap((block, index) => new Block(interpolated(block, isTemplate), index === 0 ? variables : new Scope(variables), isProgram).read())
-    .flatMap((found) => exchangeOf(found, isAuthorized));
+  const read = (block: string, known: Map<string, string>): readonly FoundRequest[] =>
+    new Block(interpolated(block, isTemplate), known, isProgram).read();
+  const [outside = '', ...blocks] = text.split(functions);
+  const found = read(outside, variables);
+  const others = blocks.filter(requestTest(variables)).flatMap((block) => read(block, new Scope(variables)));
+  return [...found, ...others].flatMap((one) => exchangeOf(one, isAuthorized));
 }
