@@ -33,9 +33,10 @@ export function createAuthorization(
     const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
     if (checked.kind === 'refused') {
       const forgets = kind === 'live' && getState().flows.live.requests.length === 0;
-      const told = forgets ? { ...report, message: `${report.message} A reload forgets requests to a live service.` } : report;
-      update({ authorization: told });
-      return told;
+      const message = forgets ? `${report.message} A reload forgets requests to a live service.` : report.message;
+      const refused = { ...report, message };
+      update({ authorization: refused });
+      return refused;
     }
     const { request } = checked;
     const { requests: waiting, aheadBy } = getState().flows[kind];

@@ -61,11 +61,11 @@ export function createSession({
 
   /** Restores what earlier pages of this tab stored. */
   async function restore(): Promise<void> {
-    const made = slot.read();
-    if (made) update({ flows: { ...getState().flows, page: made.page, server: made.server } });
+    const stored = slot.read();
+    if (stored) update({ flows: { ...getState().flows, page: stored.page, server: stored.server } });
     const runtime = getState().runtime ?? (await fetchRuntime(fetch, site.base));
-    const kind = possibleTargetKind(runtime, made?.kind ?? targetKinds(runtime)[0]);
-    const authorization = kind === made?.kind ? made.authorization : undefined;
+    const kind = possibleTargetKind(runtime, stored?.kind ?? targetKinds(runtime)[0]);
+    const authorization = kind === stored?.kind ? stored.authorization : undefined;
     update({ runtime, kind, authorization, freshState: randomState(), storing: !storage.$refused.get() });
     await verify();
   }
@@ -73,7 +73,7 @@ export function createSession({
   const contextOf = createContexts(site);
   const getContext = (state = getState()) => contextOf(session, state);
   const load = () => (loading ??= restore());
-  const { startSandbox, anotherSandbox, ...made } = createStarts(store, { fetch, inPage, load });
+  const { startSandbox, anotherSandbox, ...receiver } = createStarts(store, { fetch, inPage, load });
   const parts = () => [inPage.setAside(), ...(setAside?.() ?? [])];
   storage.$refused.listen(() => update({ storing: false }));
 
@@ -85,7 +85,7 @@ export function createSession({
     inPage,
     load,
     resume: () => (loading = restore()),
-    ...made,
+    ...receiver,
     ...createAuthorization(store, now, onRedirect),
     ...createReset(store, { now, later, setAside: parts }),
     async start() {
@@ -108,7 +108,7 @@ export function createSession({
     receiverLost: verify,
     async respondWith(response) {
       if (!inboxOf(getState())) await session.start();
-      await made.respondWith(response);
+      await receiver.respondWith(response);
     },
     async choose(kind: TargetKind): Promise<void> {
       update(kind === getState().kind ? {} : { kind, authorization: undefined });

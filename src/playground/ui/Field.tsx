@@ -86,9 +86,9 @@ export function Field({ label, note, hint, problem, restore, number, group = fal
 }
 
 /** A value that cannot be changed, with its name. */
-export function FixedField({ label, value, ...labelled }: Pick<Labelled, 'label' | 'note' | 'hint' | 'number'> & { value: string }) {
+export function FixedField({ label, note, number, value }: Pick<Labelled, 'label' | 'note' | 'number'> & { value: string }) {
   return (
-    <Field group label={label} {...labelled}>
+    <Field group label={label} note={note} number={number}>
       {() => <code className="pi-fixed">{value}</code>}
     </Field>
   );

@@ -21,10 +21,10 @@ export const mutants: readonly Mutant[] = [
     ['does not say that the browser has no storage', ', storing: !storage.$refused.get() }', ' }'],
     [
       'goes on with a target that there is not',
-      'possibleTargetKind(runtime, made?.kind ?? targetKinds(runtime)[0])',
-      'made?.kind ?? targetKinds(runtime)[0]',
+      'possibleTargetKind(runtime, stored?.kind ?? targetKinds(runtime)[0])',
+      'stored?.kind ?? targetKinds(runtime)[0]',
     ],
-    ['forgets the chosen target', 'made?.kind ?? targetKinds(runtime)[0]', 'targetKinds(runtime)[0]'],
+    ['forgets the chosen target', 'stored?.kind ?? targetKinds(runtime)[0]', 'targetKinds(runtime)[0]'],
     [
       'keeps tokens after everything was forgotten',
       'if (!store.forgotten(resetCount)) updateFlow(kind, { tokens',

@@ -10,7 +10,7 @@ import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import type { Message } from './message.ts';
 import { duration } from './duration.ts';
-import { ReceiverVerdict } from './Verdicts.tsx';
+import { ReceiverVerdict } from './ReceiverVerdict.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one that is opened.

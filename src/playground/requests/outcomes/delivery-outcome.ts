@@ -58,7 +58,7 @@ export function fireOutcome(type: string, messages: readonly { readonly messageI
   };
 }
 
-/** The deliveries of a lifecycle event that a call led to, the latest last. */
+/** The delivery of a lifecycle event that a call led to: the one after the `before` that the registration had. */
 function deliveryOf(
   { deliveries }: ServiceRecord,
   webhookId: string,

@@ -64,7 +64,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
   const offered = [...new Set([...(application?.scopes ?? []), ...knownScopes.map(({ name }) => name)])];
   return (
     <>
-      <FixedField {...parameter('response_type')} hint={undefined} value="code" />
+      <FixedField {...parameter('response_type')} value="code" />
       <TextField
         {...parameter('client_id')}
         {...form.field('clientId')}

@@ -31,7 +31,7 @@ export function TokenFields({ pane, grantType, form, problems }: TokenFieldsProp
   const secretHint = live ? 'It stays in the memory of this page: a reload forgets it.' : 'The sandbox made it, so it is shown.';
   return (
     <>
-      <FixedField {...required('grant_type')} hint={undefined} value={grantType} />
+      <FixedField {...required('grant_type')} value={grantType} />
       {grantType === 'authorization_code' ? (
         <TextField {...text('code', 'code')} />
       ) : (
