@@ -83,7 +83,7 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
     [
       'a registration',
       create,
-      ['webhook-paths: path, method', 'webhook-headers: Accept, Content-Type', 'bearer-header: Authorization', ...ofBody],
+      ['webhook-paths: method, path', 'webhook-headers: Accept, Content-Type', 'bearer-header: Authorization', ...ofBody],
     ],
     ['the body of a registration alone', body, ofBody],
     [
@@ -96,13 +96,13 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
         'webhook-events: events',
       ],
     ],
-    ['a log line of a registration', `10.0.0.1 - - "POST ${webhooksPath} HTTP/1.1" 200`, ['webhook-paths: path, method']],
-    ['a list', `curl '${hooks}?limit=5&user=u' ${headers}`, ['webhook-paths: path, method', ...ofHeaders, 'op-get-webhooks: limit']],
+    ['a log line of a registration', `10.0.0.1 - - "POST ${webhooksPath} HTTP/1.1" 200`, ['webhook-paths: method, path']],
+    ['a list', `curl '${hooks}?limit=5&user=u' ${headers}`, ['webhook-paths: method, path', ...ofHeaders, 'op-get-webhooks: limit']],
     [
       'an update',
       update,
       [
-        'webhook-paths: path, method',
+        'webhook-paths: method, path',
         'no-braces-in-paths: webhookId',
         'webhook-headers: Accept, Content-Type',
         'bearer-header: Authorization',
@@ -141,7 +141,7 @@ test('of a message with a mistake, nothing is said to be right', () => {
 
 test('what a note is about is not said to be right', () => {
   assert.deepEqual(checkedIn(`curl ${hooks} -H 'Accept: */*' -H 'Authorization: Bearer t'`), [
-    'webhook-paths: path, method',
+    'webhook-paths: method, path',
     'bearer-header: Authorization',
   ]);
 });

@@ -247,7 +247,7 @@ for (const width of [1280, 390])
         await pane.getByRole('button', { name: 'Edit' }).click();
         await pane.getByLabel('Text to diagnose').fill(registration);
         await expect(findings.getByRole('list', { name: 'Checked' }).getByRole('listitem').first()).toHaveText(
-          'path, method §4.4 webhook-paths',
+          'method, path §4.4 webhook-paths',
         );
         await expect(main).toHaveText(['Send it to the sandbox']);
         assert.deepEqual(await wcagViolations(page), []);

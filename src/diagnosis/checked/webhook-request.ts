@@ -21,7 +21,7 @@ export function heldOfWebhookRequest(request: RequestMessage): Held[] {
   const asked = pairsOf(partsOf(request.url).query).filter(({ value }) => !isPlaceholder(value));
   const hasBearer = /^bearer +\S/i.test(headerOf(request, 'authorization') ?? '');
   return [
-    ['webhook-paths', 'path', request.method && 'method'],
+    ['webhook-paths', request.method && 'method', 'path'],
     ['no-braces-in-paths', !isPlaceholder(decoded(id)) && 'webhookId'],
     ['webhook-headers', sent('Accept'), 'json' in endpoints[name].parameters && sent('Content-Type')],
     ['bearer-header', hasBearer && 'Authorization'],

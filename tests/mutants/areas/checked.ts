@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
     ['fills in a variable', '!isPlaceholder(value)', 'true'],
   ]),
   ...breakTests(`${form}/request-link.ts`, sent, [
-    ['takes the ID of another service over', '!ids.includes(field) || own.includes(value)', 'true'],
+    ['takes the ID of another service over', "!ids.includes(field) || value === '' || own.includes(value)", 'true'],
     ['fills in nothing and says so', "link.includes('&') ? link : `#${form}`", 'link'],
   ]),
 ];

@@ -25,7 +25,9 @@ export function requestLink(
     ...[companies, documents, users].flatMap((list) => list.map(({ id }) => id)),
     ...webhookIds,
   ];
-  const taken = Object.fromEntries(Object.entries(values).filter(([field, value]) => !ids.includes(field) || own.includes(value)));
+  const taken = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !ids.includes(field) || value === '' || own.includes(value)),
+  );
   const link = permalink(form, taken, secrets);
   return link.includes('&') ? link : `#${form}`;
 }

@@ -62,11 +62,12 @@ function ofWebhook(request: RequestMessage, prefix: string): SendableRequest | u
   const { name, id } = operation;
   const hasBody = 'json' in endpoints[name].parameters;
   const ofBody = hasBody ? ofFields(readWebhookBody(name, request.body ?? '').fields, prefix) : {};
-  const asked = pairsOf(partsOf(request.url).query).filter((pair) => parameterNames(endpoints[name], 'query').includes(pair.name));
-  return ofBody && { form: name, values: { ...ofBody, ...shown(asked), webhookId: decoded(id) } };
+  const asked = shown(pairsOf(partsOf(request.url).query));
+  const ofQuery = Object.fromEntries(parameterNames(endpoints[name], 'query').map((parameter) => [parameter, asked[parameter] ?? '']));
+  return ofBody && { form: name, values: { ...ofBody, ...ofQuery, ...(id === '' ? {} : { webhookId: decoded(id) }) } };
 }
 
-/** The fields of a body, of which a registration has at most one that identifies what is watched. */
+/** The fields of a body. One that it may leave out is empty then, whatever the form had before. */
 function ofFields(fields: Fields | undefined, prefix: string): SendableRequest['values'] | undefined {
   if (!fields) return undefined;
   const { events, options, isTransient, description, documentId, companyId, clientId } = fields;
@@ -78,8 +79,8 @@ function ofFields(fields: Fields | undefined, prefix: string): SendableRequest['
     watch: Object.entries(identification).find(([, value]) => value !== undefined)?.[0],
     ...identification,
     collapseEvents: isFields(options) ? options['collapseEvents'] : undefined,
-    isTransient,
-    description: isPlaceholder(String(description)) ? undefined : description,
+    isTransient: isTransient ?? '',
+    description: typeof description === 'string' && !isPlaceholder(description) ? description : '',
   };
 }
 

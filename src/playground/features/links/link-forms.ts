@@ -16,6 +16,7 @@ const oneOf =
   (text) =>
     values.includes(text);
 const choice = oneOf('true', 'false');
+const choiceOrNone = oneOf('', 'true', 'false');
 const integer: Check = (text) => /^\d{1,6}$/.test(text);
 const event = oneOf(...eventCatalogue.map(({ name }) => name).filter((name) => !isLifecycle(name)));
 const ofOneGroup: Check = (text) => {
@@ -36,18 +37,18 @@ export const linkForms = {
   authorize: { clientId: id, scopes: scopeNames, companyId: id },
   createWebhook: {
     event,
-    moreEvents: ofOneGroup,
+    moreEvents: (text) => text === '' || ofOneGroup(text),
     watch: oneOf('documentId', 'companyId', 'clientId'),
     documentId: id,
     companyId: id,
     clientId: id,
     collapseEvents: choice,
-    isTransient: choice,
+    isTransient: choiceOrNone,
   },
   getWebhooks: { user: id, offset: integer, limit: integer },
   getWebhook: { webhookId: id },
   updateWebhook: { webhookId: id, description: textWithoutUrl(1000), collapseEvents: choice },
-  unregisterWebhook: { webhookId: id, blockNotification: choice },
+  unregisterWebhook: { webhookId: id, blockNotification: choiceOrNone },
   pingWebhook: { webhookId: id },
   fire: {
     event,

@@ -20,12 +20,13 @@ export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionStat
 
 /** The values of a form that a link carries: all but those that are empty and are proposed to be. */
 export function sharedValues(values: FormValues, proposed: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(value === '' && (proposed[field] ?? '') === '')));
+  const isEmpty = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !(isEmpty(value) && isEmpty(proposed[field]))));
 }
 
 /** What a link says, as the fields of its form hold it. */
 export function formValues({ values }: Filled): FormValues {
   const typed = (field: string, text: string): unknown =>
-    field === 'moreEvents' ? text.split(' ') : field === 'collapseEvents' ? text === 'true' : text;
+    field === 'moreEvents' ? text.split(' ').filter(Boolean) : field === 'collapseEvents' ? text === 'true' : text;
   return Object.fromEntries(Object.entries(values).map(([field, text]) => [field, typed(field, text)]));
 }

@@ -5,6 +5,7 @@ import { apiMediaType, authorizePath, sampleText, tokenPath, webhooksPath } from
 import { requestLink } from '../../../../src/playground/features/diagnosis/request-link.ts';
 import { sendableRequest } from '../../../../src/playground/features/diagnosis/sendable-request.ts';
 import { parsePermalink } from '../../../../src/playground/features/links/permalink.ts';
+import { formValues, sharedValues } from '../../../../src/playground/features/links/shared-values.ts';
 import { nonEmpty } from '../../../non-empty.ts';
 import { workspace } from '../../workspace.ts';
 
@@ -45,7 +46,7 @@ describe('a request that was diagnosed can be sent to the sandbox', () => {
     ['a request whose scopes are hidden', `${auth}?response_type=code&client_id=a%3D&scope=REDACTED`, '#authorize'],
     ['a ping of a webhook of the sandbox', call('POST /h1/ping'), '#fill=pingWebhook&webhookId=h1'],
     ['a ping of another one', call('POST /h2/ping'), '#pingWebhook'],
-    ['a call without what a form takes', call('GET '), '#getWebhooks'],
+    ['a call without parameters, which the form may have', call('GET '), '#fill=getWebhooks&user='],
   ] as const)
     test(name, () => assert.equal(linkOf(text), link));
 });
@@ -67,17 +68,24 @@ describe('a form is filled in from the text', () => {
     [
       'with the events of a registration, and without its address and its document',
       call('', { ...body, documentId: 'd1' }),
-      { event: 'comment.update', moreEvents: 'comment.create', watch: 'documentId', collapseEvents: 'false' },
+      { event: 'comment.update', moreEvents: 'comment.create', watch: 'documentId', collapseEvents: 'false', isTransient: '' },
     ],
     [
       'with what identifies a registration in the sandbox',
       JSON.stringify({ ...body, events: ['svc.comment.create'], companyId: company?.id, isTransient: false }),
-      { event: 'comment.create', watch: 'companyId', companyId: company?.id, collapseEvents: 'false', isTransient: 'false' },
+      {
+        event: 'comment.create',
+        moreEvents: '',
+        watch: 'companyId',
+        companyId: company?.id,
+        collapseEvents: 'false',
+        isTransient: 'false',
+      },
     ],
     [
       'with the event types that were meant',
       call('', { ...body, events: ['svc.Comment.update'], documentId: document?.id }),
-      { event: 'comment.update', watch: 'documentId', documentId: document?.id, collapseEvents: 'false' },
+      { event: 'comment.update', moreEvents: '', watch: 'documentId', documentId: document?.id, collapseEvents: 'false', isTransient: '' },
     ],
     [
       'with the description of an update',
@@ -86,9 +94,16 @@ describe('a form is filled in from the text', () => {
     ],
     ['with the parameters of a query', call('GET ?limit=5&offset=10&user=someone'), { limit: '5', offset: '10' }],
     ['with a choice in a query', call('DELETE /h2?blockNotification=true'), { blockNotification: 'true' }],
-    ['without variables', call('GET ?limit=<limit>&offset=10'), { offset: '10' }],
+    ['without variables', call('GET ?limit=<limit>&offset=10'), { user: '', offset: '10' }],
   ] as const)
     test(name, () => assert.deepEqual(filledBy(text), values));
+});
+
+test('what a request leaves out is emptied in a form that had it, and a link to a form that has nothing there does not name it', () => {
+  const filled = parsePermalink(linkOf(call('', { ...body, events: ['svc.comment.create'], documentId: 'd1' })) ?? '') ?? assert.fail();
+  const { moreEvents, isTransient } = formValues(filled);
+  assert.deepEqual({ moreEvents, isTransient }, { moreEvents: [], isTransient: '' });
+  assert.deepEqual(sharedValues({ moreEvents: [], isTransient: '' }, { moreEvents: [], isTransient: '' }), {});
 });
 
 test('no secret of the text is in what a form takes', () => {
