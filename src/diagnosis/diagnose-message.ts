@@ -1,4 +1,5 @@
 import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
+import { callbackFindings } from './checks/callback-handler.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
@@ -133,7 +134,7 @@ function exchangeWithBody(body: string): HttpExchange {
 
 /** Checks a form without a request around it, the title of a window, settings, or how a receiver responds. `history` is that of the messages before it. */
 export function diagnoseText(
-  kind: 'form' | 'title' | 'settings' | 'committed-settings' | 'receiver',
+  kind: 'form' | 'title' | 'settings' | 'committed-settings' | 'receiver' | 'callback',
   text: string,
   prefix: string,
   history?: History,
@@ -141,6 +142,7 @@ export function diagnoseText(
   if (kind === 'settings' || kind === 'committed-settings')
     return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
   if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text, prefix) };
+  if (kind === 'callback') return { kind: 'redirect', title: 'Callback handler', findings: callbackFindings(text) };
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };
   return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
 }

@@ -548,4 +548,11 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'eighteenth-composed-phoenix-good.txt': [['notification']],
   'eighteenth-composed-phoenix.txt': [['notification', 'error notification-event event']],
+  'eighteenth-composed-express-callback-good.txt': [['redirect']],
+  'eighteenth-composed-go-callback-good.txt': [['redirect']],
+  'eighteenth-composed-express-callback.txt': [['redirect', 'note state-unchanged state']],
+  'eighteenth-composed-flask-callback.txt': [['redirect', 'error redirect-on-success code', 'error state-unchanged state']],
+  'eighteenth-composed-go-callback.txt': [['redirect', 'note state-unchanged state', 'error redirect-on-failure error']],
+  'eighteenth-composed-sinatra-callback.txt': [['redirect', 'note state-unchanged state', 'error deny-access-denied error']],
+  'eighteenth-composed-github-callback-unrelated.txt': [],
 };

@@ -9,7 +9,7 @@ import { endOfBrackets } from './balanced.ts';
 
 /** What a text without HTTP around it is, unless it is a URL: JSON, a form, settings, the title of a window or the status of a receiver. */
 export interface Loose {
-  readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'json';
+  readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'callback' | 'json';
   readonly text: string;
 }
 

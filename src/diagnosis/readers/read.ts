@@ -1,6 +1,7 @@
 import { afterOpenedUrls } from './authorization-urls.ts';
 import { besideLog } from './beside-log.ts';
 import { readBruno } from './bruno.ts';
+import { callbackIn } from './callback-code.ts';
 import { readCollection } from './collections.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
@@ -111,7 +112,8 @@ export function readMentioned(pasted: string): Reading {
 
 function readPart(text: string): Reading {
   const reading = firstReading(text);
-  return { ...reading, loose: [...reading.loose, ...receiverIn(text, reading.exchanges)] };
+  const ofServer = [...receiverIn(text, reading.exchanges), ...(reading.loose.length > 0 ? [] : callbackIn(text, reading.exchanges))];
+  return { ...reading, loose: [...reading.loose, ...ofServer] };
 }
 
 /** What a file contains that is under source control. */

@@ -4,6 +4,7 @@ const folder = 'src/diagnosis/readers/code';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const planted = 'tests/diagnosis/planted.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
+const callbacks = 'tests/diagnosis/callbacks.test.ts';
 const receivers = 'tests/diagnosis/receiver-programs.test.ts';
 const clients = 'tests/diagnosis/unseen-clients.test.ts';
 
@@ -57,6 +58,15 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/diagnosis/readers/receiver-code.ts', receivers, [
     ['takes the type of another product for one in another field', 'isMeant(type, false)).map(([, field', 'true).map(([, field'],
+  ]),
+  ...breakTests('src/diagnosis/readers/callback-code.ts', callbacks, [
+    ['takes the callback of another provider for one of the interface', ' || others.test(text)', ''],
+    ['reads a callback beside the requests of its program', '|| isServiceAddress(', '|| false && isServiceAddress('],
+    ['accuses a handler that gives its request to another function', 'mentioned <= (', '(mentioned >= 0 ? 0 : 0) <= ('],
+    ['takes any code of a query for that of a redirect', '!/callback|oauth/i.test(text) || ', ''],
+    ['takes no names out of a query', '[...read, ...listed]', '[...read]'],
+    ['misses what a program in Go reads', "part.includes('.URL.Query()')", 'false'],
+    ['takes the name that is expected for another', 'names.includes(right) ? []', 'false ? []'],
   ]),
   ...breakTests(`${folder}/unseen-clients.ts`, clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],

@@ -1,0 +1,73 @@
+/** Reads what the program of a redirect URI does with the parameters that the service adds to it. */
+import { isServiceAddress } from './code/written-names.ts';
+import type { HttpExchange } from '../messages/message.ts';
+import type { Loose } from './loose.ts';
+
+const holder = String.raw`(?:\b(?:query|args|params|GET|query_params|queryParameters|queryStringParameters|searchParams|QueryString|Query)|\$_GET|\$_REQUEST)(?:\(\))?\)?[?!]?`;
+/** A parameter of a query as programs read it: `req.query.code`, `request.args.get("code")`, `params[:code]`, `r.FormValue("code")`. */
+const readers = [
+  String.raw`${holder}\.(?!get\b|Get\b|fetch\b|key|has\b|Has\b)(\w{1,40})\b(?!\()`,
+  String.raw`${holder}(?:\.|->)(?:get|Get|fetch|has|Has|key\?)\(\s?:?["']?(\w{1,40})`,
+  String.raw`${holder}\[\s?:?["']?(\w{1,40})["']?\s?\]`,
+  String.raw`\b(?:FormValue|getParameter|QueryParam|queryParam|DefaultQuery|Query|input|query)\(\s?["'](\w{1,40})["']`,
+  String.raw`@RequestParam\((?:(?:value|name)\s?=\s?)?"(\w{1,40})"`,
+  String.raw`@RequestParam(?:\([^")\n]{0,40}\))?\s\w{1,40}\s(\w{1,40})`,
+  String.raw`\[FromQuery\(Name\s?=\s?"(\w{1,40})"\)\]`,
+  String.raw`\[FromQuery\]\s\w{1,40}\??\s(\w{1,40})`,
+  String.raw`["'](\w{1,40})["']\s(?:not\s)?in\s\w{1,40}\.(?:args|GET|query_params)\b`,
+];
+const reading = new RegExp(readers.join('|'), 'g');
+/** The same in Go, with a variable for the query: `q.Get("code")`. */
+const readingOfGo = /\b\w{1,40}\.(?:Get|Has)\("(\w{1,40})"\)/g;
+/** Names that are taken out of a query: `const { code, state } = req.query`. */
+const taken = /\{([\w\s,:=]{1,200})\}\s?=\s?[\w.$]{1,60}\b(?:query|params|queryStringParameters)\b/g;
+
+/** The start of a handler or a function. */
+const starts =
+  /^(?=[ \t]{0,4}(?:@\w|\w{1,20}\.(?:get|all|use|route|GET|HandleFunc|MapGet)\(|(?:(?:export|default|public|private|async|static) )*(?:def|func|function|class)\b|get ["']))/m;
+
+/** A code under the names that other interfaces give it. */
+const code = /^(?:code|(?:auth(?:ori[sz]ation)?|oauth|access|grant)_?code)$/i;
+/** Other providers, whose callbacks are like those of this interface. */
+const others =
+  /github|gitlab|google|facebook|slack|discord|microsoft|azure|okta|auth0|twitter|linkedin|stripe|spotify|apple|twitch|dropbox/i;
+
+/** The names of the parameters that a function reads of a query. */
+function namesIn(part: string): string[] {
+  const patterns = part.includes('.URL.Query()') ? [reading, readingOfGo] : [reading];
+  const read = patterns.flatMap((pattern) => [...part.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? ''));
+  const listed = [...part.matchAll(taken)].flatMap(([, list = '']) => list.split(',').map((one) => /\w+/.exec(one)?.[0] ?? ''));
+  return [...new Set([...read, ...listed])].filter(Boolean);
+}
+
+/** The text with which a function compares the error of a redirect, if it takes it for that of a user who denied the grant. */
+const denial =
+  /\berror\b["'\])]{0,3}\s?(?:={2,3}|!==?)\s?["'](?!access_denied["'])(\w{0,20}(?:den(?:y|ied)|cancel|reject|refus|declin)\w{0,20})["']/i;
+
+/** What a function does in another way than the interface, a fact a line. `names` are the parameters that it reads. */
+function factsIn(part: string, names: readonly string[]): string[] {
+  const other = (right: string, pattern: RegExp): string[] =>
+    names.includes(right) ? [] : names.filter((name) => pattern.test(name)).map((name) => `${right} ${name}`);
+  const states = other('state', /^(?:status|stat|states|oauth_?state|csrf(?:_?token)?|nonce)$/i);
+  const [, denied] = denial.exec(part) ?? [];
+  // What a function of the program compares is not read.
+  const mentioned = [...part.matchAll(/state|csrf|nonce|verif|valid/gi)].length;
+  const isUnread = states.length === 0 && mentioned <= (names.includes('state') ? 1 : 0);
+  return [
+    ...other('code', code),
+    ...states,
+    ...(isUnread ? ['unread state'] : []),
+    ...other('error', /^(?:error_?(?:code|type|message|description)|err|errors|failure)$/i),
+    ...(denied === undefined ? [] : [`denied ${denied}`]),
+  ];
+}
+
+/** How a program handles the redirect after an authorization request, if it is pasted alone. Nothing for that of another provider. */
+export function callbackIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
+  if (!/callback|oauth/i.test(text) || !/token|exchange|grant/i.test(text) || others.test(text)) return [];
+  if (exchanges.some(({ request, response }) => response?.status !== undefined || isServiceAddress(request?.url ?? ''))) return [];
+  return text.split(starts).flatMap((part): Loose[] => {
+    const names = namesIn(part);
+    return names.some((name) => code.test(name)) ? [{ kind: 'callback', text: factsIn(part, names).join('\n') }] : [];
+  });
+}
