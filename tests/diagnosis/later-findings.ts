@@ -555,4 +555,13 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'eighteenth-composed-go-callback.txt': [['redirect', 'note state-unchanged state', 'error redirect-on-failure error']],
   'eighteenth-composed-sinatra-callback.txt': [['redirect', 'note state-unchanged state', 'error deny-access-denied error']],
   'eighteenth-composed-github-callback-unrelated.txt': [],
+  'eighteenth-composed-token-table-good.txt': [['token-request']],
+  'eighteenth-composed-token-table.txt': [
+    [
+      'token-request',
+      'error refresh-refresh-token refresh_token',
+      'error refresh-client-secret client_secret',
+      'note unknown-parameters code',
+    ],
+  ],
 };

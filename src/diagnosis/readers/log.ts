@@ -1,5 +1,7 @@
+import { tokenPath } from '../../interface/operations/endpoints.ts';
 import { hasValues } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
+import { formInTable } from './form-tables.ts';
 import { withOutput } from './joined.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { requestsWithParts } from './log-parts.ts';
@@ -43,6 +45,7 @@ function readMentions(text: string): Reading {
       !deliveries.some(({ object }) => object === one.written),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
+  const table = forms.length > 0 || exchanges.some(({ request }) => request?.url.includes(tokenPath)) ? undefined : formInTable(text);
   // A program prints an object in lines that resemble settings.
   const settings = others.some(({ object }) => isLoggedNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
   // The address of an endpoint among settings is no request.
@@ -52,7 +55,7 @@ function readMentions(text: string): Reading {
     exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange)],
     loose: [
       ...(settings === undefined ? [] : [{ kind: 'settings' as const, text: settings }]),
-      ...forms.map((form) => ({ kind: 'form' as const, text: form.trim() })),
+      ...[...forms, ...(table === undefined ? [] : [table])].map((form) => ({ kind: 'form' as const, text: form.trim() })),
       ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
     ],
   };

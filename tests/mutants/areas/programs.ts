@@ -4,6 +4,7 @@ const folder = 'src/diagnosis/readers/code';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const planted = 'tests/diagnosis/planted.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
+const tables = 'tests/diagnosis/form-tables.test.ts';
 const callbacks = 'tests/diagnosis/callbacks.test.ts';
 const receivers = 'tests/diagnosis/receiver-programs.test.ts';
 const clients = 'tests/diagnosis/unseen-clients.test.ts';
@@ -58,6 +59,12 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/diagnosis/readers/receiver-code.ts', receivers, [
     ['takes the type of another product for one in another field', 'isMeant(type, false)).map(([, field', 'true).map(([, field'],
+  ]),
+  ...breakTests('src/diagnosis/readers/form-tables.ts', tables, [
+    ['takes settings with an address for what is sent', ' && !fields.some(([one]) => endpoint.test(one))', ''],
+    ['takes settings without a code for what is sent', 'if (isForm && isSent)', 'if (isForm)'],
+    ['takes words in the place of a value for it', String.raw`/^\S+$/.test(value) ? value`, 'true ? value'],
+    ['takes the table of a documentation for what is sent', ' && grant.test(value)', ''],
   ]),
   ...breakTests('src/diagnosis/readers/callback-code.ts', callbacks, [
     ['takes the callback of another provider for one of the interface', ' || others.test(text)', ''],
