@@ -49,7 +49,7 @@ const withoutProse = (text) =>
 const schemaNames = {
   AnyText: 'v.StringSchema<undefined>',
   FilledText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,string>]>',
-  UnknownField: '(issue: v.StrictObjectIssue) => string',
+  UnknownField: '(issue:v.StrictObjectIssue)=>string',
 };
 
 /**
@@ -57,8 +57,7 @@ const schemaNames = {
  * @param {string} text
  */
 function withSchemaNames(text) {
-  // In one form, so that each is found.
-  let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.').replaceAll(/,\s+/g, ','));
+  let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.'));
   for (const [name, type] of Object.entries(schemaNames)) named = named.replaceAll(type, name);
   const declared = Object.entries(schemaNames).map(([name, type]) => `type ${name}=${type};\n`);
   return named + declared.join('');
@@ -69,12 +68,11 @@ function withSchemaNames(text) {
  * @param {string} text
  */
 function withoutLayout(text) {
-  return text
-    .replaceAll(/^\t+/gm, '')
-    .replaceAll(/^((?:readonly )?\w+\??): /gm, '$1:')
+  const textOrSign = /((["`])(?:(?!\2)[^\\\n]|\\.)*\2)|\s*(=>|[|&:,])\s+/g;
+  const withoutSpaces = (/** @type {string} */ code) => code.replaceAll(textOrSign, (_, literal, __, sign) => literal ?? sign);
+  return outsideComments(text.replaceAll(/^\t+/gm, ''), withoutSpaces)
     .replaceAll(/([[{])\n/g, '$1')
     .replaceAll(/;?\n([\]}])/g, '$1')
-    .replaceAll('" | "', '"|"')
     .replaceAll(/\/\*\*\n( \* [^\n]*\n)+ \*\//g, (comment) => comment.replaceAll(/\s*\n \*(?!\/)/g, '').replace('\n', ''));
 }
 
