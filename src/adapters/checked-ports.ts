@@ -1,14 +1,32 @@
 /** Checks what the ports of a program return: a wrong result is a TypeError of one line where it is used, not a wrong token or outcome. */
 import type { SandboxOptions } from '../sandbox/index.ts';
-import type { Post, Random } from '../sandbox/ports.ts';
+import type { Clock, Post, Random, Scheduler } from '../sandbox/ports.ts';
 
-/** Fewer bytes than were asked for would be a token that can be guessed. */
+/** Returns the result of a port. Throws a TypeError that says what it must be if it is not. */
+function check<Result>(result: Result, isRight: (result: unknown) => boolean, must: string): Result {
+  if (!isRight(result)) throw new TypeError(must);
+  return result;
+}
+
+function checkedClock(clock: Clock): Clock {
+  const now = (): number => check(clock.now(), Number.isFinite, 'clock.now must return milliseconds, as Date.now does');
+  // At once, because every request reads the clock.
+  now();
+  return { now, ...(clock.advance && { advance: clock.advance.bind(clock) }) };
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const checkedScheduler = (scheduler: Scheduler): Scheduler => ({
+  after: (milliseconds, work) =>
+    check(scheduler.after(milliseconds, work), isFunction, 'scheduler.after must return a function that cancels the work'),
+});
+
+/** Fewer bytes than were asked for would be a token that can be guessed. A test runner may have a Uint8Array of its own. */
 const checkedRandom = (name: string, random: Random): Random => ({
   bytes(length) {
-    const bytes = random.bytes(length);
-    // A test runner may have a Uint8Array of its own.
-    if (!ArrayBuffer.isView(bytes) || bytes.length !== length) throw new TypeError(`${name}.bytes must return a Uint8Array of the length`);
-    return bytes;
+    const isRight = (bytes: unknown): boolean => ArrayBuffer.isView(bytes) && bytes.byteLength === length;
+    return check(random.bytes(length), isRight, `${name}.bytes must return a Uint8Array of the length`);
   },
 });
 
@@ -23,13 +41,20 @@ function checkedPost(post: Post): Post {
   };
 }
 
+const isReason = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
 /** Options whose ports throw a TypeError for a wrong result. */
 export function checkPorts(options: SandboxOptions): SandboxOptions {
-  const { post, random, choices } = options;
+  const { clock, scheduler, post, random, choices, refuseDestination: refuse } = options;
   return {
     ...options,
+    ...(clock && { clock: checkedClock(clock) }),
+    ...(scheduler && { scheduler: checkedScheduler(scheduler) }),
     ...(post && { post: checkedPost(post) }),
     ...(random && { random: checkedRandom('random', random) }),
     ...(choices && { choices: checkedRandom('choices', choices) }),
+    ...(refuse && {
+      refuseDestination: (url) => check(refuse(url), isReason, 'refuseDestination must return the reason as a string, or undefined'),
+    }),
   };
 }

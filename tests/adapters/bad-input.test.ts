@@ -126,11 +126,18 @@ test('each wrong call is rejected in one line that names what is wrong', async (
   for (const [call, message] of calls) await assert.rejects(call, { message });
 });
 
+const times = [1000];
+const oneTime = () => times.pop();
+
 /** Ports that a program without types may give, whose results are wrong, and the line that says so. */
 const wrongPorts: readonly [object, RegExp][] = [
   [{ random: { bytes: (length: number) => Array.from({ length }) } }, /^random\.bytes must return a Uint8Array of the length$/],
   [{ random: { bytes: () => new Uint8Array(1) } }, /^random\.bytes must return a Uint8Array of the length$/],
   [{ choices: { bytes: () => undefined }, assumptions: 'vary' }, /^choices\.bytes must return a Uint8Array of the length$/],
+  [{ clock: { now: oneTime } }, /^clock\.now must return milliseconds, as Date\.now does$/],
+  [{ scheduler: { after: () => 5 } }, /^scheduler\.after must return a function that cancels the work$/],
+  [{ refuseDestination: () => 5 }, /^refuseDestination must return the reason as a string, or undefined$/],
+  [{ refuseDestination: () => Promise.resolve() }, /^refuseDestination must return the reason as a string, or undefined$/],
 ];
 
 for (const [options, message] of wrongPorts)
@@ -147,6 +154,14 @@ for (const [options, message] of wrongPorts)
     await sandbox.fetch(`${baseUrl}/api/v6/webhooks`, { method: 'POST', headers, body });
     await assert.rejects(sandbox.settled(), { name: 'TypeError', message });
   });
+
+test('a clock with a wrong time is named when the sandbox is created', () => {
+  for (const time of ['2026', Number.NaN, new Date(), undefined])
+    assert.throws(() => createSandbox(any({ clock: { now: () => time } })), {
+      name: 'TypeError',
+      message: 'clock.now must return milliseconds, as Date.now does',
+    });
+});
 
 test('ports that are instances of a class keep what they refer to', async () => {
   class Ports {
