@@ -311,6 +311,8 @@ test('the panes are resized by keyboard, and keep their size on the next page', 
     await splitter.focus();
     const left = async () => (await splitter.boundingBox())?.x ?? assert.fail();
     const initial = await left();
+    // The whole console inherits a size, so to set one styles all of it anew.
+    assert.equal(await page.locator('.console').getAttribute('style'), null);
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
     const size = await splitter.getAttribute('aria-valuenow');
     assert.ok(Number(size) < 46, String(size));

@@ -50,9 +50,10 @@ for (const [device, width] of [
 ] as const)
   test(`on ${device}, the request takes clicks before the stream has been worked out`, async () => {
     const page = await browser().newPage({ viewport: { width, height: 800 } });
-    // React posts itself a message before it goes on with the next part. It marks the elements that it knows; the sizes of the panes are set once the
-    // request takes clicks.
+    // React posts itself a message before it goes on with the next part. It marks the elements that it knows; sizes of the panes that a browser remembers are
+    // set once the request takes clicks.
     await page.addInitScript(() => {
+      localStorage.setItem('partner-interface: panes of the console', '{"columns":40}');
       const takesClicks = () => document.querySelector<HTMLElement>('.console')?.style.getPropertyValue('--columns-request') !== '';
       const isKnown = (element: Element | null) => Object.keys(element ?? {}).some((name) => name.startsWith('__reactProps'));
       const { postMessage } = MessagePort.prototype;

@@ -77,8 +77,10 @@ export default function Console() {
   const showInStream = useCallback((number: number) => setPointed({ message: requestId(number) }), []);
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
+  // The initial sizes are those of the style sheet: to set them would make a browser style the whole console anew before it takes a click.
   useLayoutEffect(() => {
-    for (const [track, share] of tracksOf(sizes)) root.current?.style.setProperty(track, `${String(share)}fr`);
+    for (const [track, share] of tracksOf(sizes))
+      root.current?.style.setProperty(track, sizes === initialSizes ? '' : `${String(share)}fr`);
   }, [sizes]);
   // A button that opened another entry goes with its pane.
   useLayoutEffect(() => {

@@ -21,10 +21,10 @@ export const tracksOf = ({ columns, rows }: PaneSizes): readonly (readonly [name
   ['--rows-stream', 100 - rows],
 ];
 
-/** Reads remembered sizes; a size that is missing or out of range is the initial one. Never throws. */
+/** Reads remembered sizes, `initialSizes` itself if there are none; a size that is missing or out of range is the initial one. Never throws. */
 export function parseSizes(text: string | null): PaneSizes {
   try {
-    const value = (JSON.parse(text ?? '{}') ?? {}) as Partial<Record<keyof PaneSizes, unknown>>;
+    const value = (JSON.parse(text ?? '') ?? {}) as Partial<Record<keyof PaneSizes, unknown>>;
     return {
       columns: isSize(value.columns) ? value.columns : initialSizes.columns,
       rows: isSize(value.rows) ? value.rows : initialSizes.rows,

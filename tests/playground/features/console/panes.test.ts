@@ -4,7 +4,7 @@ import { initialSizes, parseSizes, sizeLimits } from '../../../../src/playground
 import { entryIn } from '../../../../src/playground/features/console/use-entry.ts';
 
 test('the sizes of the panes are those that the browser remembers, as far as they are sizes', () => {
-  assert.deepEqual(parseSizes(null), initialSizes);
+  assert.equal(parseSizes(null), initialSizes);
   assert.deepEqual(parseSizes('{"columns":60,"rows":30}'), { columns: 60, rows: 30 });
   assert.deepEqual(parseSizes('{"columns":60}'), { ...initialSizes, columns: 60 });
   for (const text of ['', '{', 'null', '[]', '{"columns":"60"}', `{"columns":${String(sizeLimits.max + 1)}}`])
