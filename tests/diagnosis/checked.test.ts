@@ -27,6 +27,7 @@ const body = '{"events":["svc.comment.create"],"url":"https://a.example/h","opti
 const create = `curl ${hooks} ${typed} -d '${body}'`;
 const update = `curl ${hooks}/h1 ${typed} -d '{"id":"h1","options":{"collapseEvents":true}}'`;
 const authorize = `${auth}?response_type=code&client_id=a%3D&scope=Read&state=xyz&redirect_uri=https%3A%2F%2Fa.example%2Fcb`;
+const registration = '{"id":"h1","event":"svc.comment.create","description":null}';
 const tokens = '{"access_token":"a","token_type":"Bearer","expires_in":3600,"refresh_token":"r"}';
 
 describe('of a message without a mistake, a diagnosis says what it checked by which rule', () => {
@@ -120,6 +121,28 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
       `POST ${tokenPath} HTTP/1.1\nContent-Type: application/x-www-form-urlencoded\n\n${exchange}\n\nHTTP/1.1 500 Error\n\n{"message":"x"}`,
       ['token-post-form: method, path, Content-Type', ...ofEnvelope, ...ofForm],
     ],
+    [
+      'a form in the body of an authorization request, which belongs in its query',
+      `GET ${authorizePath} HTTP/1.1\nHost: auth.example\n\n${authorize.replace(/.*\?/, '')}`,
+      ['authorize-get: method, path'],
+    ],
+    [
+      'an authorization URL with a state that is not encoded',
+      `${auth}?response_type=code&client_id=a%3D&state=eA==`,
+      ['authorize-get: path', 'response-type-code: response_type', 'client-id-encoded: client_id'],
+    ],
+    [
+      'a call with the registration that it returned',
+      `GET ${webhooksPath}/h1 HTTP/1.1\nAccept: ${apiMediaType}\nAuthorization: Bearer t\n\nHTTP/1.1 200 OK\n\n${registration}`,
+      ['webhook-paths: method, path', 'no-braces-in-paths: webhookId', ...ofHeaders, 'webhook-id: id', 'get-shows-event: event'],
+    ],
+    ['a registration whose event is of no known type', registration.replace('svc.comment.create', 'svc.other'), ['webhook-id: id']],
+    ['a registration with variables in place of values', '{"id":"<id>","event":"<event>","description":null}', undefined],
+    [
+      'a token response with masks in place of tokens',
+      tokens.replace('"a"', '"***"').replace('"r"', '"<refresh_token>"'),
+      ['token-response-json: body', 'token-type-bearer: token_type', 'token-expires-in: expires_in'],
+    ],
     ['a token response', tokens, ['token-response-json: body', ...tokenFields.map(({ name, rule }) => `${rule}: ${name}`)]],
     [
       'the settings of an application',
@@ -135,6 +158,19 @@ test('of a notification, each field of its type was checked', () => {
   assert.deepEqual(parts, ['body', ...fieldNamesOf('comment.create')]);
 });
 
+test('of a notification, a field that a mask hides was not checked', () => {
+  const text = JSON.stringify({
+    ...(JSON.parse(sampleText('comment.create', 'svc')) as object),
+    webhookId: '<webhookId>',
+    messageId: '***',
+  });
+  const parts = diagnose(text).messages[0]?.checked?.flatMap((one) => one.parts);
+  assert.deepEqual(
+    parts,
+    ['body', ...fieldNamesOf('comment.create')].filter((name) => name !== 'webhookId' && name !== 'messageId'),
+  );
+});
+
 test('of a message with a mistake, nothing is said to be right', () => {
   assert.equal(checkedIn(exchange.replace('%3D', '=')), undefined);
 });
@@ -148,14 +184,20 @@ test('what a note is about is not said to be right', () => {
 
 describe('an exchange was checked against the authorization request before it only if there is one', () => {
   const call = `curl ${token} -d '${exchange}'`;
-  for (const [name, before, isChecked] of [
+  for (const [name, before, isChecked, first] of [
     ['with a redirect URI', authorize, true],
     ['with a variable for it', authorize.replace(/redirect_uri=.*/, 'redirect_uri=<uri>'), false],
     ['without one', '', false],
+    [
+      'with a redirect URI, which the exchange leaves out as one before it did',
+      authorize,
+      false,
+      authorize.replace(/&redirect_uri=.*/, ''),
+    ],
   ] as const)
     test(name, () => {
       const checked =
-        diagnose(`curl '${before}'\n${call}`)
+        diagnose(first ? `curl '${first}'\ncurl '${before}'\n${call.replace(/&redirect_uri=[^']*/, '')}` : `curl '${before}'\n${call}`)
           .messages.at(-1)
           ?.checked?.map(({ rule }) => rule) ?? [];
       assert.equal(checked.includes('exchange-redirect-uri-same'), isChecked);
@@ -167,6 +209,7 @@ describe('the state of a redirect was checked against the authorization request 
   for (const [name, before, isChecked] of [
     ['with a state', authorize, true],
     ['with a variable for it', authorize.replace('xyz', '<state>'), false],
+    ['with another end of it', authorize.replace('xyz', 'xyz123'), false],
     ['without one', authorize.replace('&state=xyz', ''), false],
   ] as const)
     test(name, () => {
@@ -253,7 +296,7 @@ const mistakes = [
   ],
   ['https://a.example/callback?code=abc&state=x', [['code', 'abc', '']]],
   [
-    '{"id":"h1","event":"svc.comment.create","description":null}',
+    registration,
     [
       ['id', '"h1"', '1'],
       ['event', '"svc.comment.create"', '1'],

@@ -1,5 +1,6 @@
 import { locationOf, kindOfRequest, type Kind } from '../checks/classify.ts';
 import { authorizationIn, type History } from '../checks/history.ts';
+import { meantOperation } from '../checks/webhook-operation.ts';
 import { requestAroundBody } from '../diagnose-message.ts';
 import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from '../messages/message.ts';
 import { printedAsJson } from '../readers/code/loose-value.ts';
@@ -26,7 +27,11 @@ function heldOfRequest(kind: Kind, exchange: HttpExchange, request: RequestMessa
     const isAnswered = response?.status === undefined || isSuccess(exchange);
     return [...heldOfTokenRequest(request, history), ...heldOfTokenResponse(isAnswered ? (response?.body ?? '') : '')];
   }
-  if (kind === 'webhook-request') return heldOfWebhookRequest(request);
+  if (kind === 'webhook-request')
+    return [
+      ...heldOfWebhookRequest(request),
+      ...(isSuccess(exchange) && meantOperation(request)?.name === 'getWebhook' ? heldOfRegistration(response?.body ?? '', prefix) : []),
+    ];
   if (kind === 'redirect') return heldOfRedirect(request.url, history.authorizationOf(request.url));
   if (kind === 'notification')
     return [['receiver-post-json', request.method && 'method'], ...heldOfNotification(request.body ?? '', prefix)];
@@ -37,7 +42,7 @@ function heldOfRequest(kind: Kind, exchange: HttpExchange, request: RequestMessa
 function heldOfJson(kind: Kind, text: string, prefix: string): Held[] {
   if (kind === 'token-response') return heldOfTokenResponse(printedAsJson(text));
   if (kind === 'webhook-request') return heldOfWebhookBody(requestAroundBody(text));
-  if (kind === 'webhook-response') return heldOfRegistration(text);
+  if (kind === 'webhook-response') return heldOfRegistration(text, prefix);
   return kind === 'notification' ? heldOfNotification(printedAsJson(text), prefix) : [];
 }
 

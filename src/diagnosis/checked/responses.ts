@@ -1,8 +1,10 @@
 import { parseObject } from '../../http/json-object.ts';
+import { fromEventType } from '../../interface/event-types.ts';
 import { fieldsOf } from '../../interface/notifications/fields.ts';
 import { tokenFields } from '../../interface/tokens.ts';
 import { pairOf } from '../checks/parameters.ts';
-import { comparesState } from '../checks/state.ts';
+import { returnsState } from '../checks/state.ts';
+import { isOpen } from '../checks/webhook-field-types.ts';
 import type { Pair } from '../messages/url.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { diagnoseNotification } from '../notification.ts';
@@ -12,7 +14,7 @@ import type { Held } from './held.ts';
 export function heldOfRedirect(url: string, authorization: readonly Pair[]): Held[] {
   return [
     ['redirect-on-success', pairOf(pairsOf(partsOf(url).query), 'code') && 'code'],
-    ['state-unchanged', comparesState(authorization, url) && 'state'],
+    ['state-unchanged', returnsState(authorization, url) && 'state'],
   ];
 }
 
@@ -20,15 +22,15 @@ export function heldOfRedirect(url: string, authorization: readonly Pair[]): Hel
 export function heldOfTokenResponse(json: string): Held[] {
   const value = parseObject(json);
   if (!value || 'error' in value) return [];
-  return [['token-response-json', 'body'], ...tokenFields.map(({ name, rule }): Held => [rule, name])];
+  return [['token-response-json', 'body'], ...tokenFields.map(({ name, rule }): Held => [rule, !isOpen(value[name]) && name])];
 }
 
 /** What the checks of a registration in a response hold against a rule, if none is broken. */
-export function heldOfRegistration(json: string): Held[] {
-  const value = parseObject(json) ?? {};
+export function heldOfRegistration(json: string, prefix: string): Held[] {
+  const { id, event } = parseObject(json) ?? {};
   return [
-    ['webhook-id', 'id' in value && 'id'],
-    ['get-shows-event', 'event' in value && 'event'],
+    ['webhook-id', id !== undefined && !isOpen(id) && 'id'],
+    ['get-shows-event', fromEventType(String(event), prefix) && 'event'],
   ];
 }
 
@@ -40,7 +42,7 @@ export function heldOfNotification(body: string, prefix: string): Held[] {
   return [
     ['notification-json', 'body'],
     ...fieldsOf(event)
-      .filter(({ name }) => name in value)
+      .filter(({ name }) => name in value && !isOpen(value[name]))
       .map(({ name, rule }): Held => [rule, name]),
   ];
 }

@@ -22,7 +22,7 @@ export function heldOfTokenRequest(request: RequestMessage, history: History): H
     ['secret-only-in-body', hasAddress && given.find((name) => name === 'client_secret')],
     [refreshes ? 'refresh-grant-type' : 'exchange-grant-type', shown('grant_type')],
     ...required.map((name): Held => [rules[name] ?? 'exchange-code', name]),
-    ['exchange-redirect-uri-same', isRepeated && 'redirect_uri'],
+    ['exchange-redirect-uri-same', isRepeated && shown('redirect_uri')],
     ['redirect-uri-https', !refreshes && shown('redirect_uri')],
     ['token-values-encoded', ...given.filter((name) => name !== 'grant_type').map(shown)],
   ];

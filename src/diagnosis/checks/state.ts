@@ -14,9 +14,10 @@ function differ(one: string, other: string): boolean {
   return !isPlaceholder(one) && !isPlaceholder(other) && !one.startsWith(other) && !other.startsWith(one);
 }
 
-/** Whether a redirect and the authorization request before it have values of `state` that can be compared. */
-export function comparesState(authorization: readonly Pair[], url: string): boolean {
-  return [authorization, redirectPairs(url) ?? []].every((some) => !isPlaceholder(pairOf(some, 'state')?.value ?? ''));
+/** Whether a redirect is seen to return the whole `state` of the authorization request before it. */
+export function returnsState(authorization: readonly Pair[], url: string): boolean {
+  const [sent = '', returned] = [authorization, redirectPairs(url) ?? []].map((some) => pairOf(some, 'state')?.value);
+  return !isPlaceholder(sent) && sent === returned;
 }
 
 /** Checks that a redirect returns the `state` of the authorization request before it, whose parameters are `authorization` (§4.1). */
