@@ -44,6 +44,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${form}/request-link.ts`, sent, [
     ['takes the ID of another service over', "!ids.includes(field) || value === '' || own.includes(value)", 'true'],
+    ['keeps a description that the text does not have', "form === 'updateWebhook' &&", "filled === '#' &&"],
     ['fills in nothing and says so', "link.includes('&') ? link : `#${form}`", 'link'],
   ]),
 ];

@@ -28,6 +28,8 @@ export function requestLink(
   const taken = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !ids.includes(field) || value === '' || own.includes(value)),
   );
-  const link = permalink(form, taken, secrets);
+  const filled = permalink(form, taken, secrets);
+  // A description that a link may not carry is left out: another one in the form is not that of the text.
+  const link = form === 'updateWebhook' && !filled.includes('&description=') ? (`${filled}&description=` as const) : filled;
   return link.includes('&') ? link : `#${form}`;
 }

@@ -92,6 +92,16 @@ describe('a form is filled in from the text', () => {
       call('/h1', { id: 'h1', options: { collapseEvents: true }, description: 'for the archive' }),
       { webhookId: 'h1', description: 'for the archive', collapseEvents: 'true' },
     ],
+    [
+      'without the description of an update that has a URL, and without another one',
+      call('/h1', { id: 'h1', options: { collapseEvents: true }, description: 'see https://a.example' }),
+      { webhookId: 'h1', description: '', collapseEvents: 'true' },
+    ],
+    [
+      'without the description of an update that is a secret',
+      call('/h1', { id: 'h1', options: { collapseEvents: true }, description: secret }),
+      { webhookId: 'h1', description: '', collapseEvents: 'true' },
+    ],
     ['with the parameters of a query', call('GET ?limit=5&offset=10&user=someone'), { limit: '5', offset: '10' }],
     ['with a choice in a query', call('DELETE /h2?blockNotification=true'), { blockNotification: 'true' }],
     ['without variables', call('GET ?limit=<limit>&offset=10'), { user: '', offset: '10' }],
