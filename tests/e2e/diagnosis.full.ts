@@ -262,6 +262,15 @@ for (const width of [1280, 390])
         await expect(create.getByLabel('documentId', { exact: true })).toHaveValue(/^do/);
         const kept = await page.evaluate(() => location.href + JSON.stringify([sessionStorage, localStorage]));
         assert.doesNotMatch(kept, new RegExp(secret));
+        await expect(create.getByText('Filled in from the diagnosed text.')).toBeVisible();
+        await create.getByRole('radiogroup', { name: 'options.collapseEvents' }).getByRole('radio', { name: 'true' }).check();
+        await page.goBack();
+        await page.goForward();
+        const isAsInText = create.getByRole('radiogroup', { name: 'options.collapseEvents' }).getByRole('radio', { name: 'false' });
+        await expect(isAsInText, 'Back and Forward keep what was edited').not.toBeChecked();
+        await page.goBack();
+        await main.click();
+        await expect(isAsInText, 'the button fills in the form again').toBeChecked();
         await create.getByRole('button', { name: 'Send', exact: true }).click();
         await expect(create.getByText(/^Created/)).toBeVisible();
       },

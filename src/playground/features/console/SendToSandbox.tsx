@@ -1,4 +1,5 @@
-import { useWidgetContext } from '../../state/shared.ts';
+import { flushSync } from 'react-dom';
+import { usePlaygroundParts, useWidgetContext } from '../../state/shared.ts';
 import { requestLink } from '../diagnosis/request-link.ts';
 import type { SendButton } from '../diagnosis/sendable-request.ts';
 import { pageSecrets } from '../links/shared-values.ts';
@@ -6,9 +7,16 @@ import { openEntry } from './use-entry.ts';
 
 /** Opens the form of a request that was diagnosed, filled in for the sandbox of this tab. Nothing where calls go to a live service. */
 export const SendToSandbox: SendButton = ({ request, isMain }) => {
+  const { openedLink } = usePlaygroundParts();
   const { state, workspace } = useWidgetContext();
   if (state.kind === 'live' || !workspace) return null;
-  const open = () => openEntry(requestLink(request, workspace, state.flows[state.kind].webhookIds, pageSecrets(state)));
+  const open = () => {
+    const link = requestLink(request, workspace, state.flows[state.kind].webhookIds, pageSecrets(state));
+    openedLink.makeWayFor(link);
+    // A form that was filled in by the same link lets go of it, and takes it again.
+    flushSync(() => dispatchEvent(new Event('hashchange')));
+    openEntry(link);
+  };
   const button = (
     <button type="button" className={isMain ? undefined : 'pi-quiet'} onClick={open}>
       Send it to the sandbox
