@@ -80,6 +80,16 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
       ],
     ],
     ['a redirect', 'https://a.example/callback?code=abc&state=x', ['redirect-on-success: code']],
+    [
+      'a response alone that redirects with a code',
+      'HTTP/1.1 302 Found\nLocation: https://a.example/cb?code=abc&state=x',
+      ['redirect-on-success: code'],
+    ],
+    [
+      'a response alone that redirects to the authorization endpoint',
+      `HTTP/1.1 302 Found\nLocation: ${auth}?response_type=code&client_id=a%3D`,
+      ['authorize-get: path', 'response-type-code: response_type', 'client-id-encoded: client_id'],
+    ],
     ['the title of the out-of-band page', 'Success code=abc', ['desktop-oob-title: title']],
     [
       'a registration',

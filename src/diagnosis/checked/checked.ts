@@ -14,10 +14,10 @@ import { heldOfWebhookBody, heldOfWebhookRequest } from './webhook-request.ts';
 /** What the checks of an exchange hold against a rule, in a message of this kind. `history` is that of the messages before it. */
 export function heldOfExchange(kind: Kind, exchange: HttpExchange, prefix: string, history: History): Held[] {
   const { request, response } = exchange;
-  if (!request) return heldOfJson(kind, response?.body ?? '', prefix);
-  if (kindOfRequest(request, history.authorizations) === kind) return heldOfRequest(kind, exchange, request, prefix, history);
+  if (request && kindOfRequest(request, history.authorizations) === kind) return heldOfRequest(kind, exchange, request, prefix, history);
   const location = locationOf(exchange);
-  return location === undefined ? [] : heldOfExchange(kind, urlAlone(location), prefix, history);
+  const ofLocation = location === undefined ? [] : heldOfExchange(kind, urlAlone(location), prefix, history);
+  return request || ofLocation.length > 0 ? ofLocation : heldOfJson(kind, response?.body ?? '', prefix);
 }
 
 function heldOfRequest(kind: Kind, exchange: HttpExchange, request: RequestMessage, prefix: string, history: History): Held[] {
