@@ -64,6 +64,11 @@ describe('of a message without a mistake, a diagnosis says what it checked by wh
       ['token-post-form: method, path, Content-Type', ...ofEnvelope, ...ofForm.slice(0, 4)],
     ],
     [
+      'an exchange of a program, whose query is a variable',
+      `requests.post("${token}", params=extra, data={"grant_type": "authorization_code", "code": c, "client_id": i, "client_secret": s})`,
+      ['token-post-form: method, path, Content-Type', ...ofForm.slice(0, 4)],
+    ],
+    [
       'a form of which a part is in a file',
       `curl ${token} -d @secrets.txt -d grant_type=authorization_code`,
       ['token-post-form: method, path, Content-Type', 'token-parameters-in-body: query', 'exchange-grant-type: grant_type'],

@@ -13,13 +13,14 @@ export function heldOfTokenRequest(request: RequestMessage, history: History): H
   const given = Object.keys(rules).filter((name) => pairOf(pairs, name));
   const shown = shownIn(pairs);
   const hasAddress = request.url !== '';
+  const hasQuery = hasAddress && request.unseenQuery !== true;
   // What is missing in a body that is not complete is not known.
   const required = request.unseen ? [] : given.filter((name) => name !== 'grant_type' && name !== 'redirect_uri');
   const isRepeated = !refreshes && request.unseen !== true && urisToRepeat(history.authorizations, pairs).length > 0;
   return [
     ['token-post-form', request.method && 'method', hasAddress && 'path', headerOf(request, 'content-type') && 'Content-Type'],
-    ['token-parameters-in-body', hasAddress && 'query'],
-    ['secret-only-in-body', hasAddress && given.find((name) => name === 'client_secret')],
+    ['token-parameters-in-body', hasQuery && 'query'],
+    ['secret-only-in-body', hasQuery && given.find((name) => name === 'client_secret')],
     [refreshes ? 'refresh-grant-type' : 'exchange-grant-type', shown('grant_type')],
     ...required.map((name): Held => [rules[name] ?? 'exchange-code', name]),
     ['exchange-redirect-uri-same', isRepeated && shown('redirect_uri')],

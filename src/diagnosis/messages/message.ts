@@ -10,6 +10,8 @@ export interface RequestMessage {
   readonly body: string | undefined;
   /** There is, or may be, a body that the text does not show, so it cannot be checked. */
   readonly unseen?: boolean;
+  /** Whether a program adds a query that the text does not show. */
+  readonly unseenQuery?: boolean;
   /** When it was sent, in milliseconds since 1970, if a tool recorded that. */
   readonly startedAt?: number;
 }

@@ -80,6 +80,7 @@ function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undef
     headers: headersOf(sent, client, url, body?.type),
     body: body?.text,
     ...(unseen ? { unseen } : {}),
+    ...(sent.query instanceof Unknown || isPart(sent.query) ? { unseenQuery: true } : {}),
   };
 }
 
