@@ -59,11 +59,28 @@ describe('the handler of a redirect, pasted alone', () => {
   });
 });
 
+test('a page with other names is no handler beside one that reads code and state', () => {
+  const page =
+    "\n\napp.get('/denied', (req, res) => {\n  res.render('denied', { status: req.query.status, code: req.query.code, err: req.query.err });\n});";
+  const handler = handlers['Express']?.('code', 'state', 'error', 'access_denied') ?? '';
+  assert.deepEqual(foundIn(handler + page), [['redirect']]);
+  assert.deepEqual(foundIn(handler.replace('query.code', 'query.auth_code') + page), [
+    ['redirect', 'error redirect-on-success code'],
+    ['redirect', 'error state-unchanged state', 'error redirect-on-failure error'],
+  ]);
+});
+
+test('a handler that knows the error of a denied grant may compare it with those of others too', () => {
+  const handler = handlers['Express']?.('code', 'state', 'error', "access_denied' || req.query.error === 'user_cancelled") ?? '';
+  assert.deepEqual(foundIn(handler), [['redirect']]);
+});
+
 describe('what is no handler of a redirect, or not alone', () => {
   for (const text of [
     "app.get('/shop', (req, res) => {\n  const { code } = req.query;\n  res.json(applyCoupon(code, req.session.token));\n});",
     "// Sign in with GitHub\napp.get('/oauth/callback', async (req, res) => {\n  save(await exchange(req.query.code));\n});",
     "app.get('/oauth/callback', async (req, res) => {\n  save(await client.callback(uri, client.callbackParams(req), checks), 'token');\n});",
+    "app.get('/invite/callback', (req, res) => {\\n  if (req.query.status !== 'open') return res.sendStatus(410);\\n  res.json(tokens.redeem(req.query.access_code));\\n});",
     "app.get('/documents', (req, res) => {\n  res.json(list(req.query.status, req.session.token, '/oauth/callback'));\n});",
   ])
     test(text, () => {

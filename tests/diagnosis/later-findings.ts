@@ -27,7 +27,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourteenth-composed-cloudflare-good.json': [['webhook-request']],
   'fourteenth-composed-compose-trial.txt': [['notification', 'error receiver-answers-200 status']],
   'fourteenth-composed-cri-lines.txt': [['notification', 'error notification-message-id messageId', 'note seven-bodies-shown message_id']],
-  'fourteenth-composed-dio-good.txt': [['webhook-request']],
+  'fourteenth-composed-dio-good.txt': [['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type']],
   'fourteenth-composed-elixir-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
@@ -609,4 +609,10 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['redirect', 'error state-unchanged state'],
     ['token-request', 'error code-expires code'],
   ],
+  'nineteenth-composed-next-callback-good.txt': [['token-request']],
+  'nineteenth-composed-phoenix-receiver-good.txt': [['notification']],
+  'nineteenth-composed-callback-beside-page-good.txt': [['redirect']],
+  'nineteenth-composed-faraday-block-good.txt': [['webhook-request']],
+  'nineteenth-composed-java-templates-good.txt': [['webhook-request']],
+  'nineteenth-composed-dio-options-good.txt': [['webhook-request']],
 };

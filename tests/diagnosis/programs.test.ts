@@ -128,3 +128,13 @@ describe('the parameters of an authorization request that a program joins to its
     ]);
   });
 });
+
+describe('an empty text in place of a value that is missing hides no parameter', () => {
+  for (const value of ["query.get('code') ?? ''", "code || ''", 'code ?? null', 'code ?? undefined'])
+    test(value, () => {
+      const program = `await fetch(\`\${AUTH}${tokenPath}\`, { method: 'POST', body: new URLSearchParams({ grant_type: 'authorization_code', code: ${value}, client_id: id, client_secret: secret }) });`;
+      assert.deepEqual(foundIn(program), [['token-request']]);
+      const wrong = program.replace("'authorization_code'", "type || 'code'");
+      assert.deepEqual(foundIn(wrong), [['token-request', 'error exchange-grant-type grant_type']]);
+    });
+});

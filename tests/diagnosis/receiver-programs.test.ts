@@ -215,6 +215,12 @@ describe('a receiver in Elixir compares in the heads of its functions and in pat
     assert.deepEqual(foundIn(program(...right)), [['notification']]);
   });
 
+  test('and may compare how a type begins', () => {
+    const heads =
+      'defp handle(%{"event" => "webhook." <> _}), do: :ok\n  defp handle(%{"event" => "svc.comment." <> kind}), do: sync(kind)\n  def create(';
+    assert.deepEqual(foundIn(program(...right).replace('def create(', heads)), [['notification']]);
+  });
+
   const [event, state, response] = right;
   for (const [what, text, finding] of [
     ['the field of the type', program('"type"', state, response), 'error notification-event event'],

@@ -59,3 +59,20 @@ test('the ID in a URL of Spring that a client of another function fills in has n
   const program = `class Hooks {\n  Hooks(RestClient.Builder builder) {\n    this.rest = builder.defaultHeader(HttpHeaders.AUTHORIZATION, "Bearer " + token).build();\n  }\n\n  void ping(String id) {\n    rest.post().uri("${webhooksPath}/{id}/ping", id).contentType(MediaType.APPLICATION_JSON).retrieve();\n  }\n}`;
   assert.deepEqual(errorsIn(program), []);
 });
+
+describe('the ID in a URL is filled in', () => {
+  const path = `${webhooksPath}/{hookId}/ping`;
+  for (const program of [
+    `void ping(String hookId) {\n    rest.postForLocation("${path}", null, hookId);\n}`,
+    `void ping(String hookId) {\n    rest.post("${path}", null, hookId);\n}`,
+    `@FeignClient("hooks")\ninterface Hooks {\n    @PostMapping("${path}")\n    void ping(@PathVariable String hookId);\n}`,
+    `public interface IHooks\n{\n    [Post("${path}")]\n    Task Ping(string hookId);\n}`,
+  ])
+    test(program, () => {
+      assert.deepEqual(errorsIn(program), []);
+    });
+
+  test('and not where nothing is given for it', () => {
+    assert.deepEqual(errorsIn(`void ping(String id) {\n    rest.post("${path}", null);\n}`), ['error no-braces-in-paths webhookId']);
+  });
+});

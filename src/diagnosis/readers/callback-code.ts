@@ -27,7 +27,7 @@ const starts =
   /^(?=[ \t]{0,4}(?:@\w|\w{1,20}\.(?:get|all|use|route|GET|HandleFunc|MapGet)\(|(?:(?:export|default|public|private|async|static) )*(?:def|func|function|class)\b|get ["']))/m;
 
 /** A code under the names that other interfaces give it. */
-const code = /^(?:code|(?:auth(?:ori[sz]ation)?|oauth|access|grant)_?code)$/i;
+const code = /^(?:code|(?:auth(?:ori[sz]ation)?|oauth|grant)_?code)$/i;
 /** Other providers, whose callbacks are like those of this interface. */
 const others =
   /github|gitlab|google|facebook|slack|discord|microsoft|azure|okta|auth0|twitter|linkedin|stripe|spotify|apple|twitch|dropbox/i;
@@ -49,7 +49,8 @@ function factsIn(part: string, names: readonly string[]): string[] {
   const other = (right: string, pattern: RegExp): string[] =>
     names.includes(right) ? [] : names.filter((name) => pattern.test(name)).map((name) => `${right} ${name}`);
   const states = other('state', /^(?:status|stat|states|oauth_?state|csrf(?:_?token)?|nonce)$/i);
-  const [, denied] = denial.exec(part) ?? [];
+  // A program that knows access_denied may compare other texts for other providers.
+  const [, denied] = part.includes('access_denied') ? [] : (denial.exec(part) ?? []);
   // What a function of the program compares is not read.
   const mentioned = [...part.matchAll(/state|csrf|nonce|verif|valid/gi)].length;
   const isUnread = states.length === 0 && mentioned <= (names.includes('state') ? 1 : 0);
@@ -66,8 +67,11 @@ function factsIn(part: string, names: readonly string[]): string[] {
 export function callbackIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
   if (!/callback|oauth/i.test(text) || !/token|exchange|grant/i.test(text) || others.test(text)) return [];
   if (exchanges.some(({ request, response }) => response?.status !== undefined || isServiceAddress(request?.url ?? ''))) return [];
-  return text.split(starts).flatMap((part): Loose[] => {
-    const names = namesIn(part);
-    return names.some((name) => code.test(name)) ? [{ kind: 'callback', text: factsIn(part, names).join('\n') }] : [];
-  });
+  const handlers = text
+    .split(starts)
+    .map((part) => ({ part, names: namesIn(part) }))
+    .filter(({ names }) => names.some((name) => code.test(name)));
+  // Beside a handler that reads both, another one is that of a page.
+  const whole = handlers.filter(({ names }) => names.includes('code') && names.includes('state'));
+  return (whole.length > 0 ? whole : handlers).map(({ part, names }) => ({ kind: 'callback', text: factsIn(part, names).join('\n') }));
 }

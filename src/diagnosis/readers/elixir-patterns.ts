@@ -4,8 +4,8 @@ import { endOfBrackets } from './balanced.ts';
 /** The length of a pattern, in characters: its end is not looked for any further. */
 const maxPattern = 1000;
 const start = /%\{\s{0,20}["']\w{1,60}["']\s{0,3}=>/g;
-/** A pair, with the text that its value must be: `"event" => "webhook.ping"`. */
-const pair = /["'](\w{1,60})["']\s{0,3}=>\s{0,3}(?:(["'])([^"'\n]{0,80})\2)?/g;
+/** A pair, with the text that its value must be: `"event" => "webhook.ping"`, and not only begin with: `"webhook." <> rest`. */
+const pair = /["'](\w{1,60})["']\s{0,3}=>\s{0,3}(?:(["'])([^"'\n]{0,80})\2(?!\s{0,3}<>))?/g;
 
 /** Whether a map between two texts is a pattern: in the head of a function, or with what it is compared with after it. */
 function isPattern(before: string, after: string): boolean {

@@ -39,6 +39,13 @@ export const mutants: readonly Mutant[] = [
     ['takes the object around a client for the client', 'owner: isFields(receiver) ? receiver : owner', 'owner'],
     ['takes named arguments that are not shown for none', 'this.spread(named);', 'this.operand();'],
   ]),
+  ...breakTests(`${folder}/expressions.ts`, programs, [
+    ['takes an empty text in place of a value for it', "other !== '' && ", ''],
+    ['takes nothing in place of a value for it', ' && other !== null', ''],
+  ]),
+  ...breakTests(`${folder}/written-pairs.ts`, recorded, [
+    ['takes the options of a client for those of a webhook', "name === 'options' && this.textAt() === 'Options'", 'false'],
+  ]),
   ...breakTests(`${folder}/members.ts`, recorded, [
     ['knows no part of a URL', "value.includes('://') && Object", "value === '' && Object"],
   ]),
@@ -55,6 +62,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/readers/elixir-patterns.ts', receivers, [
     ['takes the head of a function for what it sends', 'head !== undefined && !/', 'false && !/'],
     ['takes what a function sends for its head', String.raw`!/\bdo\b/.test(head)`, 'true'],
+    ['takes how a type begins for the whole', String.raw`(?!\s{0,3}<>)`, ''],
     ['takes the pattern of a branch for what it sends', String.raw`/^\s*(?:=(?![=>~])|->|<-)/.test(after)`, 'false'],
   ]),
   ...breakTests('src/diagnosis/readers/receiver-code.ts', receivers, [
@@ -70,6 +78,8 @@ export const mutants: readonly Mutant[] = [
     ['takes the callback of another provider for one of the interface', ' || others.test(text)', ''],
     ['reads a callback beside the requests of its program', '|| isServiceAddress(', '|| false && isServiceAddress('],
     ['accuses a handler that gives its request to another function', 'mentioned <= (', '(mentioned >= 0 ? 0 : 0) <= ('],
+    ['takes a page beside a handler for one', 'whole.length > 0 ? whole : handlers', 'handlers'],
+    ['takes the error of another provider for a wrong one', "part.includes('access_denied') ? []", "part === '' ? []"],
     ['takes any code of a query for that of a redirect', '!/callback|oauth/i.test(text) || ', ''],
     ['takes no names out of a query', '[...read, ...listed]', '[...read]'],
     ['misses what a program in Go reads', "part.includes('.URL.Query()')", 'false'],

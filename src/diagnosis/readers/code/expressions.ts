@@ -32,7 +32,8 @@ export abstract class Expressions extends Literals {
       else if (this.take('%')) value = formattedByPercent(value, this.operand());
       else if (this.take('||') || this.take('??') || this.word('or')) {
         const other = this.operand();
-        if (value instanceof Unknown && !(other instanceof Unknown)) value = other;
+        // An empty text, or nothing, only stands for a value that is missing: `code ?? ''`.
+        if (value instanceof Unknown && other !== '' && other !== null && other !== undefined && !(other instanceof Unknown)) value = other;
       } else if (this.take('?')) {
         const yes = this.expression();
         this.expect(':');

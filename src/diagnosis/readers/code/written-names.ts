@@ -54,7 +54,7 @@ export const functions =
 
 /** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
 const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b(?!\(\{)|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(|\.(?:get|post|put|patch|delete)!?\(\s{0,9}(["'])[^"'\n]{1,300}\1,\s{0,9}\w+: /m;
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b(?!\(\{)|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(|\)\s?do \|\w+\|$|\b(?:void|[A-Z][\w<>]{0,40}) \w{1,40}\((?:[A-Z][\w<>]{0,40}|string|int) \w{1,40}[,)]|\.(?:get|post|put|patch|delete)!?\(\s{0,9}(["'])[^"'\n]{1,300}\1,\s{0,9}\w+: /m;
 
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {

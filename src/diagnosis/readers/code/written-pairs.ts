@@ -92,7 +92,9 @@ export class WrittenPairs extends WrittenClues {
       }
       const isParameter = this.isProgram && this.isTyped();
       const isAddress = name === 'url' && before === 'URLRequest';
-      if (!isParameter && !isAddress && isOfRequest(name) && this.addNext(name)) return true;
+      // Dio of Dart has its headers there.
+      const isOfDio = name === 'options' && this.textAt() === 'Options';
+      if (!isParameter && !isAddress && !isOfDio && isOfRequest(name) && this.addNext(name)) return true;
     }
     this.at = at;
     return false;
