@@ -11,6 +11,10 @@ const handlers: Readonly<Record<string, (code: string, state: string, error: str
     `app.get('/oauth/callback', async (req, res) => {\n  const { ${code}: one, ${state}: sent, ${error}: error } = req.query;\n  if (error === '${denied}') return res.redirect('/denied');\n  if (sent !== req.session.state) return res.sendStatus(400);\n  req.session.tokens = await exchange(one);\n});`,
   Flask: (code, state, error, denied) =>
     `@app.route("/oauth/callback")\ndef callback():\n    if request.args.get("${error}") == "${denied}":\n        return redirect("/denied")\n    if request.args["${state}"] != session["state"]:\n        abort(400)\n    session["tokens"] = exchange(request.args["${code}"])\n    return redirect("/")`,
+  FastAPI: (code, state, error, denied) =>
+    `@app.get("/oauth/callback")\nasync def callback(request: Request, ${code}: str | None = None, ${state}: Optional[str] = None, ${error}: str = ""):\n    if ${error} == "${denied}":\n        raise HTTPException(403)\n    if ${state} != request.session["state"]:\n        raise HTTPException(400)\n    request.session["tokens"] = await exchange(${code})`,
+  'FastAPI, with other names for the parameters': (code, state, error, denied) =>
+    `@app.get("/oauth/callback", response_class=RedirectResponse)\nasync def callback(\n    one: Annotated[str | None, Query(alias="${code}")] = None,\n    sent: str | None = Query(None, alias="${state}"),\n    error: str = Query("", alias="${error}"),\n) -> Response:\n    if error == "${denied}":\n        raise HTTPException(403)\n    check(sent)\n    return save(await exchange(one), "token")`,
   Sinatra: (code, state, error, denied) =>
     `get '/oauth/callback' do\n  redirect '/denied' if params[:${error}] == '${denied}'\n  halt 400 unless params[:${state}] == session[:state]\n  session[:tokens] = exchange(params['${code}'])\n  redirect '/'\nend`,
   Go: (code, state, error, denied) =>
@@ -80,7 +84,9 @@ describe('what is no handler of a redirect, or not alone', () => {
     "app.get('/shop', (req, res) => {\n  const { code } = req.query;\n  res.json(applyCoupon(code, req.session.token));\n});",
     "// Sign in with GitHub\napp.get('/oauth/callback', async (req, res) => {\n  save(await exchange(req.query.code));\n});",
     "app.get('/oauth/callback', async (req, res) => {\n  save(await client.callback(uri, client.callbackParams(req), checks), 'token');\n});",
-    "app.get('/invite/callback', (req, res) => {\\n  if (req.query.status !== 'open') return res.sendStatus(410);\\n  res.json(tokens.redeem(req.query.access_code));\\n});",
+    '@app.get("/promo")\ndef promo(code: str, state: str):\n    return lookup(code, state, "/oauth/callback", token)',
+    'async def exchange_code(code: str, verifier: str) -> Token:\n    return await oauth.token(code)',
+    "app.get('/invite/callback', (req, res) => {\n  if (req.query.status !== 'open') return res.sendStatus(410);\n  res.json(tokens.redeem(req.query.access_code));\n});",
     "app.get('/documents', (req, res) => {\n  res.json(list(req.query.status, req.session.token, '/oauth/callback'));\n});",
   ])
     test(text, () => {

@@ -22,9 +22,14 @@ const readingOfGo = /\b\w{1,40}\.(?:Get|Has)\("(\w{1,40})"\)/g;
 /** Names that are taken out of a query: `const { code, state } = req.query`. */
 const taken = /\{([\w\s,:=]{1,200})\}\s?=\s?[\w.$]{1,60}\b(?:query|params|queryStringParameters)\b/g;
 
-/** The start of a handler or a function. */
+/** The parameters of a function of FastAPI for a redirect, which are those of the query, and each of them with the name that it may have there. */
+const typed =
+  /@\w{1,20}\.get\(\s?["'][^"'\n]{0,60}(?:callback|oauth|redirect)[^\n]{0,200}\n(?:async )?def \w{1,60}\(([^#]{1,800}?)\)(?: ->[^\n]{1,80})?:\n/g;
+const parameter = /\b(\w{1,40}): ?(?:str\b|Optional\[str|Annotated\[)(?:(?!alias|\w+: )[^\n]){0,120}(?:alias ?= ?["'](\w{1,40})["'])?/g;
+
+/** The start of a handler or a function. A function of Python begins with what is written above it. */
 const starts =
-  /^(?=[ \t]{0,4}(?:@\w|\w{1,20}\.(?:get|all|use|route|GET|HandleFunc|MapGet)\(|(?:(?:export|default|public|private|async|static) )*(?:def|func|function|class)\b|get ["']))/m;
+  /^(?<!^[ \t]{0,4}@[^\n]{0,200}\n)(?=[ \t]{0,4}(?:@\w|\w{1,20}\.(?:get|all|use|route|GET|HandleFunc|MapGet)\(|(?:(?:export|default|public|private|async|static) )*(?:def|func|function|class)\b|get ["']))/m;
 
 /** A code under the names that other interfaces give it. */
 const code = /^(?:code|(?:auth(?:ori[sz]ation)?|oauth|grant)_?code)$/i;
@@ -37,7 +42,10 @@ function namesIn(part: string): string[] {
   const patterns = part.includes('.URL.Query()') ? [reading, readingOfGo] : [reading];
   const read = patterns.flatMap((pattern) => [...part.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? ''));
   const listed = [...part.matchAll(taken)].flatMap(([, list = '']) => list.split(',').map((one) => /\w+/.exec(one)?.[0] ?? ''));
-  return [...new Set([...read, ...listed])].filter(Boolean);
+  const given = [...part.matchAll(typed)].flatMap(([, list = '']) =>
+    [...list.matchAll(parameter)].map(([, name = '', alias = name]) => alias),
+  );
+  return [...new Set([...read, ...listed, ...given])].filter(Boolean);
 }
 
 /** The text with which a function compares the error of a redirect, if it takes it for that of a user who denied the grant. */
@@ -52,7 +60,7 @@ function factsIn(part: string, names: readonly string[]): string[] {
   // A program that knows access_denied may compare other texts for other providers.
   const [, denied] = part.includes('access_denied') ? [] : (denial.exec(part) ?? []);
   // What a function of the program compares is not read.
-  const mentioned = [...part.matchAll(/state|csrf|nonce|verif|valid/gi)].length;
+  const mentioned = [...part.matchAll(/state|csrf|nonce|verif|valid|alias/gi)].length;
   const isUnread = states.length === 0 && mentioned <= (names.includes('state') ? 1 : 0);
   return [
     ...other('code', code),
