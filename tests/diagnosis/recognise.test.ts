@@ -106,3 +106,13 @@ test('objects in a log are looked for until a hundred of them have no end', () =
   assert.deepEqual(objectsIn(`${'{"b" '.repeat(99)}${last}`), [last]);
   assert.deepEqual(objectsIn(`${'{"b" '.repeat(100)}${last}`), []);
 });
+
+test('an update with only a description is one of this interface by the length of its ID', () => {
+  const update = (id: string, body = '{"description":"Hook"}'): string =>
+    `PUT /api/v5/webhooks/${id} HTTP/1.1\nHost: api.example\nAuthorization: Bearer a\nContent-Type: application/json\n\n${body}`;
+  const id = '5f3c9a1b2d4e6f7081923a4b';
+  assert.equal(diagnose(update(id)).kind, 'webhook-request');
+  assert.deepEqual(diagnose(update(id)).findings.map(citedId).slice(0, 2), ['webhook-paths', 'webhook-paths']);
+  assert.equal(diagnose(update('42')).kind, 'unknown');
+  assert.equal(diagnose(update(id, '{"description":"Hook","secret":"s"}')).kind, 'unknown');
+});

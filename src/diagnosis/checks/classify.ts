@@ -29,6 +29,8 @@ function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[
   return { inUrl, all: [...inUrl, ...inBody, ...namesIn(body)] };
 }
 
+const ofUpdates = ['id', 'description', 'options'];
+
 /** Whether a path with the word `webhooks` is one of the webhook API in some spelling, and not that of an application or another service. */
 function isWebhookRequest({ url, headers, body, method }: RequestMessage, isRegistration: boolean): boolean {
   const { path } = partsOf(url);
@@ -37,7 +39,10 @@ function isWebhookRequest({ url, headers, body, method }: RequestMessage, isRegi
   if (after.isRight || isRegistration) return true;
   if (headerOf({ headers }, 'accept')?.includes('qs=') || headerOf({ headers }, 'content-type')?.includes('qs=')) return true;
   const isVersioned = new RegExp(`(?:^|/)(?:${apiPrefix.slice(1)}|v\\d+)(?:/v?[\\d.]+)?/webhooks?(?:/|$)`, 'i').test(path);
-  return isVersioned && (body === undefined || method === 'GET' || namesIn(body).length === 0);
+  const names = namesIn(body);
+  // The documented IDs have 24 characters, which is seldom in other interfaces.
+  const isUpdate = /^\/[\da-z]{24}$/i.test(after.rest) && names.every((name) => ofUpdates.includes(name));
+  return isVersioned && (body === undefined || method === 'GET' || names.length === 0 || isUpdate);
 }
 
 /** Whether a request asks a sandbox to trigger an event: it is authorized, and has none of the IDs that the service gives to a notification. */
