@@ -266,3 +266,17 @@ describe('a log of an authorization request, its redirect and its exchange', () 
     ]);
   });
 });
+
+describe('a notification that a line has as a text in JSON is found', () => {
+  const sample = JSON.stringify(sampleNotifications['document.lifecycle.statechange']);
+  for (const [how, line] of [
+    ['in a quoted field of logfmt', (text: string) => `time=2026-11-26T10:00:00Z level=info msg="got hook" body=${JSON.stringify(text)}`],
+    ['after words in a message', (text: string) => JSON.stringify({ level: 30, time: 1_764_151_200_000, msg: `got hook ${text}` })],
+  ] as const)
+    test(how, () => {
+      assert.deepEqual(foundIn(line(sample)), [['notification']]);
+      const wrong = sample.replace(/"(?:ACTIVE|TRASH|DELETED)"/, '"TRASHED"');
+      assert.deepEqual(foundIn(line(wrong)), [['notification', 'error notification-document-state documentState']]);
+      assert.deepEqual(foundIn(line('{"event":"login","user":"a"}')), []);
+    });
+});

@@ -23,7 +23,9 @@ const ofRequests = ['request', 'req', 'method', 'httpMethod', 'requestContext', 
 /** The notifications that a record has among its fields, as objects or as texts in JSON. None of a record that tells of a request. */
 export function notificationsIn(value: unknown, depth = 0): Fields[] {
   if (depth > maxDepth) return [];
-  if (typeof value === 'string') return value.includes('"event') ? notificationsIn(objectIn(value), depth + 1) : [];
+  // There may be words before the object.
+  if (typeof value === 'string')
+    return value.includes('"event') ? notificationsIn(objectIn(value.slice(Math.max(value.indexOf('{'), 0))), depth + 1) : [];
   if (Array.isArray(value)) return value.flatMap((entry) => notificationsIn(entry, depth + 1));
   if (!isFields(value) || ofRequests.some((name) => name in value)) return [];
   const names = Object.keys(value).map(plainName);
@@ -58,6 +60,17 @@ function opened(line: string, depth = 0): string {
   return isLine ? opened(held.replace(/\n$/, ''), depth + 1) : line;
 }
 
+/** A field of a line in logfmt, with an object in JSON as a quoted text: `body="{\"event\": …}"`. */
+const quotedObject = /(?<==)"(\{\s?\\"(?:[^"\\]|\\.){0,5000}\})"/g;
+
+/** A line with each notification in a quoted field as an object. */
+function withoutQuotes(line: string): string {
+  return line.replaceAll(quotedObject, (quoted, escaped: string) => {
+    const text = escaped.replaceAll(/\\(["\\])/g, '$1');
+    return notificationsIn(text).length > 0 ? text : quoted;
+  });
+}
+
 /** The name that Docker Compose and kubectl write before each line of a container. */
 const source = /^(?:[\w.-]+[-_.]\d+ *\||[\w.-]+ {2,}\||\[pod\/[^\]\s]+\])(?: |$)/;
 
@@ -83,6 +96,6 @@ export function withoutEnvelopes(collected: string): string {
   if (delivered !== undefined) return delivered;
   return mapLines(text, (line) => {
     const start = /^[^{"'`]{0,200}(?=\{.*"\s*:)/.exec(line)?.[0];
-    return start === undefined ? line : start + opened(line.slice(start.length));
+    return start === undefined ? withoutQuotes(line) : start + opened(line.slice(start.length));
   });
 }

@@ -9,6 +9,8 @@ const handlers = 'tests/diagnosis/handlers.test.ts';
 /** What a diagnosis must read in what developers paste: logs around the output of tools, printed errors, receivers. */
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/log-envelopes.ts`, logs, [
+    ['finds no object after the words of a message', "value.slice(Math.max(value.indexOf('{'), 0))", 'value'],
+    ['finds no notification in a quoted field', 'notificationsIn(text).length > 0 ? text : quoted', 'quoted'],
     ['reads the name of a container as a part of its line', "line.replace(source, '')", 'line'],
   ]),
   ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
