@@ -165,6 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await visit(
       'in the page',
       async (page) => {
+        await expect(widget(page, 'Authorize').getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
         const failures = await wcagViolations(page);
         await authorized(page);
         await send(page, 'createWebhook');
