@@ -72,10 +72,9 @@ test('the filter shows messages by their words, by who sends them to whom, and b
     await pairs.nth(0).click();
     await pairs.nth(2).click();
     await stream(page).getByLabel('Status', { exact: true }).selectOption('3xx');
-    await expect(rows.first()).toBeVisible();
-    const redirects = (await rows.allTextContents()).join('\n');
-    assert.match(redirects, /30\d/);
-    assert.doesNotMatch(redirects, /200/);
+    // The rows change once there is time for it.
+    await expect(rows.filter({ hasText: '200' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: /30\d/ }).first()).toBeVisible();
     await stream(page).getByRole('button', { name: 'Clear' }).click();
     await expect(stream(page).getByText('0 messages')).toBeVisible();
   });
