@@ -7,7 +7,8 @@ import type { Page } from 'playwright';
  */
 export async function wcagViolations(page: Page, narrow: (builder: AxeBuilder) => AxeBuilder = (builder) => builder): Promise<string[]> {
   // React attaches what a page was sent with in pieces, and may replace one: axe takes an element that goes meanwhile for one without a focus.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Where it draws nothing, Chromium may never call itself idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await narrow(new AxeBuilder({ page })).withTags(tags).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
