@@ -25,6 +25,11 @@ test('the address that a client in Ruby is made with is no field of its requests
   assert.deepEqual(foundIn(program(misspelt)), [['webhook-request', 'error events-of-the-group events']]);
 });
 
+test('the session of an OAuth library sends its token, and no header that the interface asks for', () => {
+  const program = `from requests_oauthlib import OAuth2Session\noauth = OAuth2Session("abc")\noauth.get(f"{base}${webhooksPath}")`;
+  assert.deepEqual(foundIn(program), [['webhook-request', 'note accept-header Accept']]);
+});
+
 test('a variable of one function is not known in another', () => {
   const program = `package hooks
 

@@ -168,8 +168,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/tokens.ts`, recorded, [['takes two braces for a template', ".replaceAll(/([{}])\\1/g, '$1')", '']]),
   ...breakTests(`${folder}/oauth-clients.ts`, recorded, [
     ['reads no URL of a call', 'this.pairs.push([name, url]);', ''],
-    ['takes the session of a library for a client without a token', '? session :', "? 'client()' :"],
     ['reads no settings of a library', '[key, authMethod.test(key)', "['', authMethod.test(key)"],
+  ]),
+  ...breakTests(`${folder}/oauth-clients.ts`, programs, [
+    ['takes the session of a library for a client that the text does not show', '? session :', "? 'client()' :"],
   ]),
   ...breakTests('src/diagnosis/checks/token-reading.ts', programs, [
     ['does not see where a response is unpacked', 'read ?? unpacked', 'read'],
