@@ -2,7 +2,7 @@ import { locationOf, kindOfRequest, type Kind } from '../checks/classify.ts';
 import { authorizationIn, type History } from '../checks/history.ts';
 import { meantOperation } from '../checks/webhook-operation.ts';
 import { requestAroundBody } from '../diagnose-message.ts';
-import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from '../messages/message.ts';
+import { formAlone, isSuccess, urlAlone, type HttpExchange, type RequestMessage } from '../messages/message.ts';
 import { printedAsJson } from '../readers/code/loose-value.ts';
 import type { Loose } from '../readers/loose.ts';
 import { heldOfAuthorizationRequest } from './authorization-request.ts';
@@ -49,6 +49,6 @@ function heldOfJson(kind: Kind, text: string, prefix: string): Held[] {
 /** The same of a text without HTTP around it. */
 export function heldOfLoose(kind: Kind, { kind: form, text }: Loose, prefix: string, history: History): Held[] {
   if (form === 'json') return heldOfJson(kind, text, prefix);
-  if (form === 'form') return heldOfTokenRequest({ method: undefined, url: '', headers: undefined, body: text }, history);
+  if (form === 'form') return heldOfTokenRequest(formAlone(text), history);
   return form === 'title' ? [['desktop-oob-title', 'title']] : [];
 }

@@ -6,7 +6,7 @@ import { meantOperation, type WebhookOperation } from '../checks/webhook-operati
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { isFields, type Fields } from '../readers/code/known-values.ts';
+import { valueAt } from '../readers/code/known-values.ts';
 import type { Held } from './held.ts';
 
 /** The parameters of a query whose values are checked. */
@@ -36,17 +36,11 @@ export function heldOfWebhookBody(request: RequestMessage): Held[] {
   return operation ? heldOfBody(operation, request.body).filter(([rule]) => rule !== 'update-id-equals-path') : [];
 }
 
-function valueOf(fields: Fields, name: string): unknown {
-  const [first = '', inner] = name.split('.');
-  const value = fields[first];
-  return inner === undefined ? value : isFields(value) ? value[inner] : undefined;
-}
-
 function heldOfBody({ name, id }: WebhookOperation, body: string | undefined): Held[] {
   const fields = 'json' in endpoints[name].parameters && body !== undefined ? readWebhookBody(name, body).fields : undefined;
   if (!fields) return [];
   const isKnown = (value: unknown): boolean => value !== undefined && !isOpen(value);
-  const given = parameterNames(endpoints[name], 'json').filter((field) => isKnown(valueOf(fields, field)));
+  const given = parameterNames(endpoints[name], 'json').filter((field) => isKnown(valueAt(fields, field)));
   const compared = isPlaceholder(decoded(id)) ? given.filter((field) => field !== 'id') : given;
   return [...compared.map((field): Held => [ruleOf(name, field.split('.')[0] ?? ''), field]), ...heldOfEvents(name, fields['events'])];
 }

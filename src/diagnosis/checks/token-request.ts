@@ -2,7 +2,7 @@ import { formMediaType, tokenPath } from '../../interface/operations/endpoints.t
 import type { RuleId } from '../../interface/rules/index.ts';
 import { correctedTokenRequest } from '../corrections/token-request.ts';
 import { isError, unspecified, wrong, type Checked, type Finding } from '../finding.ts';
-import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { formAlone, headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import { History } from './history.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -23,7 +23,7 @@ import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, ty
 
 /** Checks a token request (§4.2), or the body of one. `history` is that of the messages before it. A code that is accepted had not expired. */
 export function diagnoseTokenRequest(given: RequestMessage | string, history = new History(), hasSucceeded = false): Checked {
-  const request: RequestMessage = typeof given === 'string' ? { method: undefined, url: '', headers: undefined, body: given } : given;
+  const request: RequestMessage = typeof given === 'string' ? formAlone(given) : given;
   const parameters = tokenParameters(request);
   const written = [...parameters.inQuery, ...parameters.inBody];
   const { pairs, findings: names } = renamed(written, isRefresh(written) ? refreshRules : exchangeRules, 'this request');

@@ -44,6 +44,11 @@ export function urlAlone(url: string, method?: string, status?: number): HttpExc
   };
 }
 
+/** A request of which only a form in its body is known. */
+export function formAlone(body: string): RequestMessage {
+  return { method: undefined, url: '', headers: undefined, body };
+}
+
 /** Whether the response of an exchange has a status that says that the request succeeded. */
 export function isSuccess({ response }: HttpExchange): boolean {
   return response?.status !== undefined && response.status >= 200 && response.status < 300;

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './code/known-values.ts';
+import { valueAt, type Fields } from './code/known-values.ts';
 
 /** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud, Traefik and Cloudflare. */
 const places = {
@@ -11,7 +11,7 @@ const places = {
 
 /** What an object has at a place: under the whole name, or under each of its parts. */
 function at(value: Fields, place: string): unknown {
-  return value[place] ?? place.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value);
+  return value[place] ?? valueAt(value, place);
 }
 
 /** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */

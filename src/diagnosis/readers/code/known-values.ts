@@ -51,6 +51,11 @@ export function isFields(value: unknown): value is Fields {
 /** The constants of JavaScript, Python and Ruby by their names. */
 export const basicConstants: Readonly<Fields> = { true: true, false: false, null: null, True: true, False: false, None: null, nil: null };
 
+/** The value at a path with dots, such as `options.collapseEvents`. Undefined where there is none. */
+export function valueAt(value: Fields, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), value);
+}
+
 /** Sets a field of an object, whatever its name: an assignment to `__proto__` would change the prototype. */
 export function setField(fields: object, name: string, value: unknown): void {
   if (name !== '__proto__') (fields as Fields)[name] = value;

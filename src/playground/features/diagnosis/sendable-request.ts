@@ -10,7 +10,7 @@ import { meantOperation } from '../../../diagnosis/checks/webhook-operation.ts';
 import { maskedText } from '../../../diagnosis/corrections/masked-json.ts';
 import { SeenSecrets } from '../../../diagnosis/corrections/seen-secrets.ts';
 import { requestAroundBody } from '../../../diagnosis/diagnose-message.ts';
-import type { RequestMessage } from '../../../diagnosis/messages/message.ts';
+import { formAlone, type RequestMessage } from '../../../diagnosis/messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../../../diagnosis/messages/url.ts';
 import { isFields, type Fields } from '../../../diagnosis/readers/code/known-values.ts';
 import { read } from '../../../diagnosis/readers/read.ts';
@@ -32,7 +32,7 @@ function requestIn(text: string, kind: Kind): RequestMessage | undefined {
   const request = exchanges.flatMap((exchange) => exchange.request ?? []).find((one) => kindOfRequest(one) === kind);
   const [one] = loose;
   if (request || !one) return request;
-  if (one.kind === 'form') return { method: undefined, url: '', headers: undefined, body: one.text };
+  if (one.kind === 'form') return formAlone(one.text);
   return one.kind === 'json' && kind === 'webhook-request' ? requestAroundBody(one.text) : undefined;
 }
 
@@ -84,17 +84,17 @@ function ofFields(fields: Fields | undefined, prefix: string): SendableRequest['
   };
 }
 
+/** What a request of a kind says of the fields of its form. Undefined for a kind without a form. */
+function ofRequest(request: RequestMessage, kind: Kind, prefix: string): SendableRequest | undefined {
+  if (kind === 'authorization-request') return ofAuthorization(request);
+  if (kind === 'token-request') return ofToken(request);
+  return kind === 'webhook-request' ? ofWebhook(request, prefix) : undefined;
+}
+
 /** What the form of a request takes from a text: no secret, and nothing that stands for a value. Undefined where the text does not say enough. */
 export function sendableRequest(text: string, kind: Kind, prefix: string): SendableRequest | undefined {
   const request = requestIn(text, kind);
-  const found =
-    request && kind === 'authorization-request'
-      ? ofAuthorization(request)
-      : request && kind === 'token-request'
-        ? ofToken(request)
-        : request && kind === 'webhook-request'
-          ? ofWebhook(request, prefix)
-          : undefined;
+  const found = request && ofRequest(request, kind, prefix);
   if (!found) return undefined;
   const secrets = new SeenSecrets(text);
   const isSecret = (value: unknown): boolean => typeof value === 'string' && maskedText(secrets.masked(value)) !== value;
