@@ -78,13 +78,17 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   return { all, listed: isList ? all : all.filter(({ message: { kind, findings } }) => kind !== 'unknown' || findings.length > 0) };
 }
 
-/** A message in which nothing that is said quotes a secret of the text, with what was checked. */
-function withoutSecrets({ message, held }: Message, secrets: SeenSecrets): DiagnosedMessage {
+/** A message with what was checked and is right. */
+function withChecked({ message, held }: Message): DiagnosedMessage {
+  const checked = agreeing(held, message.findings);
+  return checked === undefined ? message : { ...message, checked };
+}
+
+/** A message in which nothing that is said quotes a secret of the text. */
+function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessage {
   const { findings, corrected } = message;
-  const checked = agreeing(held, findings);
   return {
     ...message,
-    ...(checked === undefined ? {} : { checked }),
     findings: findings.map((finding) => ({
       ...finding,
       message: secrets.masked(finding.message),
@@ -116,7 +120,7 @@ export function diagnose(pasted: string, prefix?: string): Diagnosis {
 export function diagnoseWithSources(pasted: string, prefix: string = defaultPrefix): { diagnosis: Diagnosis; sources: string[] } {
   const secrets = new SeenSecrets(pasted);
   const { all, listed } = messagesIn(pasted, prefix);
-  const messages = listed.map((one) => withoutSecrets(one, secrets));
+  const messages = listed.map((one) => withoutSecrets(withChecked(one), secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
   const diagnosis = {

@@ -7,7 +7,6 @@ import { returnsState } from '../checks/state.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
 import type { Pair } from '../messages/url.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { diagnoseNotification } from '../notification.ts';
 import type { Held } from './held.ts';
 
 /** What the checks of a redirect hold against a rule, if none is broken. `authorization` are the parameters of the request before it, where they are known. */
@@ -36,8 +35,8 @@ export function heldOfRegistration(json: string, prefix: string): Held[] {
 
 /** What the checks of a notification hold against a rule, if none is broken. */
 export function heldOfNotification(body: string, prefix: string): Held[] {
-  const { event } = diagnoseNotification(body, prefix);
   const value = parseObject(body);
+  const event = fromEventType(String(value?.['event']), prefix);
   if (event === undefined || !value) return [];
   return [
     ['notification-json', 'body'],
