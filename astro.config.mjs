@@ -104,7 +104,13 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: chunkGroups },
+              // For the script of a component, Astro's name also says how it was found, which would stand in every page.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
+            },
+          },
         },
       },
       prerender: {
