@@ -4,9 +4,14 @@ import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL. */
+/**
+ * A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL, or contains credentials,
+ * which `fetch` does not send to.
+ */
 export function absoluteUrl(name: string, url: string): string {
-  if (!httpUrl(url)) throw new Error(`${name}: must be an http or https URL`);
+  const parsed = httpUrl(url);
+  if (!parsed) throw new Error(`${name}: must be an http or https URL`);
+  if (parsed.username || parsed.password) throw new Error(`${name}: must not contain credentials`);
   return withoutTrailingSlashes(url);
 }
 

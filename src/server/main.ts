@@ -50,7 +50,7 @@ function packageVersion(): string {
 
 /** Ends with one line: a stack trace would hide the message. */
 function fail(error: unknown): never {
-  console.error(`partner-interface: ${printableLine(String(error instanceof Error ? error.message.split('\n', 1)[0] : error))}`);
+  console.error(`partner-interface: ${printableLine(String(error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : error))}`);
   // `diagnose` exits with 1 when it finds mistakes.
   process.exit(process.argv[2] === 'diagnose' ? 2 : 1);
 }

@@ -18,7 +18,7 @@ import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
 import type { Started } from './serve.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
-import { httpUrl } from '../interface/http-url.ts';
+import { absoluteUrl } from '../sandbox/http-routes.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { readTextFile } from './read-text-file.ts';
 
@@ -67,7 +67,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
     ['--base-url', command.baseUrl],
   ] as const) {
     if (url === undefined) continue;
-    if (!httpUrl(url)) throw new Error(`${option}: must be an http or https URL`);
+    absoluteUrl(option, url);
     if (/[?#]/.test(url)) throw new Error(`${option}: must not have a query or a fragment`);
   }
   // Remote users of the sandbox must not reach this machine's network through it.

@@ -17,6 +17,7 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ listen: true }, /^listen: unknown option; call sandbox\.listen\(\{ port \}\)$/],
   [{ seed: { aplications: [] } }, /^seed\.aplications is not a known field \(did you mean applications\?\)$/],
   [{ authUrl: 'x' }, /^authUrl: must be an http or https URL$/],
+  [{ authUrl: 'https://u:p@auth.example' }, /^authUrl: must not contain credentials$/],
   [{ baseUrl: 3 }, /^baseUrl must be a string$/],
   [{ authUrl: 'https://auth.example/?tenant=1' }, /^authUrl must not have a query or a fragment$/],
   [{ baseUrl: 'https://api.example/#v6' }, /^baseUrl must not have a query or a fragment$/],

@@ -249,6 +249,7 @@ describe('npm run sandbox', () => {
       /--seed .*seed-wrong\.json: applications/,
     );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*seed-broken\.json: is not JSON \(.+\)$/m);
+    oneLine(await launch(['sandbox', '--seed', file('seed-text.json', 'x\n')]).ended, /seed-text\.json: is not JSON \(.+ is not valid JSON\)$/m);
     oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications is missing$/m);
     const withPath = file('seed-path.json', JSON.stringify(demoSeed(['http://localhost:3000/callback'])));
     oneLine(
@@ -278,6 +279,7 @@ describe('npm run sandbox', () => {
     );
     oneLine(await launch(['sandbox', '--auth-url', 'sandbox']).ended, /--auth-url: /);
     oneLine(await launch(['sandbox', '--base-url', 'ftp://b.example']).ended, /--base-url: /);
+    oneLine(await launch(['sandbox', '--auth-url', 'https://u:p@a.example']).ended, /--auth-url: must not contain credentials$/m);
     oneLine(await launch(['sandbox', '--auth-url', 'https://a.example/?x=1']).ended, /--auth-url: must not have a query or a fragment$/m);
     oneLine(await launch(['sandbox', '--control-key', 'short']).ended, /--control-key: /);
     oneLine(await launch(['sandbox', '--assumptions', 'x']).ended, /--assumptions: /);
