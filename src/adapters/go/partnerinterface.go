@@ -72,14 +72,14 @@ func New(t testing.TB, options ...string) *Sandbox {
 		input.Close()
 		t.Fatalf("the sandbox could not start (%v):\n%s", command.Wait(), errors.String())
 	}
-	ended := make(chan struct{})
+	done, ended := make(chan bool, 1), make(chan bool)
 	go func() {
-		if err := command.Wait(); err != nil {
-			panic(t.Name() + ": the sandbox has ended (" + err.Error() + "):\n" + errors.String())
+		if _ = command.Wait(); len(done) == 0 {
+			panic(t.Name() + ": the sandbox has ended (" + command.ProcessState.String() + "):\n" + errors.String())
 		}
 		close(ended)
 	}()
-	t.Cleanup(func() { input.Close(); <-ended }) // A sandbox whose input ends has no error.
+	t.Cleanup(func() { done <- true; input.Close(); <-ended })
 	return sandbox
 }
 

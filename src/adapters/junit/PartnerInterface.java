@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.*;
  *
  * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
  */
-public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler {
+public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
     public final Clock clock = new Clock();
     private final String[] options;
     private final HttpClient client = HttpClient.newHttpClient();
@@ -95,8 +95,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         }
     }
 
-    @Override
-    public synchronized void beforeEach(ExtensionContext context) throws IOException {
+    @Override public synchronized void beforeEach(ExtensionContext context) throws IOException {
         if (process != null && process.isAlive()) throw new IllegalStateException("tests that run at once share this sandbox: its field must not be static");
         var command = new ProcessBuilder("node", findCommand(), "sandbox", "--port", "0", "--end-with-stdin");
         command.command().addAll(List.of(options));
@@ -112,13 +111,15 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         interruption = process.onExit().thenRun(Thread.currentThread()::interrupt);
     }
 
-    @Override
-    public void handleTestExecutionException(ExtensionContext context, Throwable thrown) throws Throwable {
+    @Override public void handleTestExecutionException(ExtensionContext context, Throwable thrown) throws Throwable {
         throw process.isAlive() ? thrown : ended("has ended", thrown);
     }
 
-    @Override
-    public void afterEach(ExtensionContext context) throws IOException {
+    @Override public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable thrown) throws Throwable {
+        handleTestExecutionException(context, thrown);
+    }
+
+    @Override public void afterEach(ExtensionContext context) throws IOException {
         if (interruption == null) return;
         interruption.cancel(false);
         process.getOutputStream().close();
@@ -142,8 +143,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     }
 
     private IllegalStateException ended(String what, Throwable cause) {
-        // A connection fails a moment before the process is gone.
-        process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join();
+        process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join(); // A connection fails a moment before the process is gone.
         var state = process.isAlive() ? "does not respond" : what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join());
         return new IllegalStateException("the sandbox " + state, cause);
     }

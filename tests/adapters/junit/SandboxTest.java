@@ -234,11 +234,21 @@ class SandboxTest {
         }
     }
 
+    /** The same before the test itself. */
+    static class WaitsBefore extends Waits {
+        @BeforeEach
+        void waitsBefore() throws InterruptedException {
+            waits();
+        }
+    }
+
     @Test
     void endsATestThatWaitsWhenTheSandboxEnds() {
-        var summary = new SummaryGeneratingListener();
-        LauncherFactory.create().execute(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(Waits.class)).build(), summary);
-        var failure = summary.getSummary().getFailures().get(0).getException();
-        assertTrue(failure.getMessage().startsWith("the sandbox has ended (137):"), failure.getMessage());
+        for (var waiting : List.of(Waits.class, WaitsBefore.class)) {
+            var summary = new SummaryGeneratingListener();
+            LauncherFactory.create().execute(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(waiting)).build(), summary);
+            var failure = summary.getSummary().getFailures().get(0).getException();
+            assertTrue(String.valueOf(failure.getMessage()).startsWith("the sandbox has ended (137):"), failure.toString());
+        }
     }
 }
