@@ -34,6 +34,20 @@ const url = await sandbox.listen();
 \`partner-interface/testing\` has fixtures and adapters for test runners, HTTP mocks and web frameworks.`;
 
 /**
+ * Imports each package once: esbuild leaves the import of every module.
+ * @param {string} text
+ */
+function importOnce(text) {
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  return text.replaceAll(/import\*as ([\w$]+) from"(\w+)";/g, (statement, name, from) => {
+    const first = names.get(from);
+    names.set(from, first ?? name);
+    return first === undefined ? statement : `var ${name}=${first};`;
+  });
+}
+
+/**
  * Builds the library in `lib/library`. Its code is CommonJS, which every runtime and test runner loads, and each entry has a module of a few
  * lines for `import`: the code is there once, and a class or a symbol too.
  */
@@ -76,8 +90,9 @@ export async function buildLibrary() {
   for (const { path: file, text } of outputFiles) {
     // Jest loads no ES module by import(), so a module that is loaded on first use is required.
     // The platform `node` would list the names of each file for `import`, by which no file but an entry's `.mjs` gets them, as a whole.
-    const options = { format: 'cjs', target: 'node20', charset: 'utf8', minify: true };
-    const { code } = await transform(text, { ...options, supported: { 'dynamic-import': false } });
+    // For an error that nothing catches, Node.js prints the whole line that threw it.
+    const options = { format: 'cjs', target: 'node20', charset: 'utf8', minify: true, lineLimit: 500 };
+    const { code } = await transform(importOnce(text), { ...options, supported: { 'dynamic-import': false } });
     writeFileSync(file, code);
   }
   for (const name of Object.keys(entries)) {

@@ -17,7 +17,9 @@ export function rollUpTypes(directory, entries) {
     [{ filePath: path.join(root, 'src/adapters/package.ts'), noCheck: true, output: { noBanner: true, exportReferencedTypes: false } }],
     { preferredConfigPath: config },
   );
-  writeFileSync(path.join(directory, 'types.d.cts'), withSchemaNames(withoutLayout(withoutProse(rolled))));
+  // dts-bundle-generator drops the reference of src/sandbox/sandbox.ts, which `await using` needs without the types of Node.js.
+  const reference = '/// <reference lib="esnext.disposable" />\n';
+  writeFileSync(path.join(directory, 'types.d.cts'), reference + withSchemaNames(withoutLayout(withoutProse(rolled))));
   for (const [name, names] of exportedNames(config, entries)) {
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${names.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
@@ -73,6 +75,7 @@ function withoutLayout(text) {
   return outsideComments(text.replaceAll(/^\t+/gm, ''), withoutSpaces)
     .replaceAll(/([[{])\n/g, '$1')
     .replaceAll(/;?\n([\]}])/g, '$1')
+    .replaceAll(';\nreadonly ', ';readonly ')
     .replaceAll(/\/\*\*\n( \* [^\n]*\n)+ \*\//g, (comment) => comment.replaceAll(/\s*\n \*(?!\/)/g, '').replace('\n', ''));
 }
 

@@ -76,29 +76,28 @@ describe('the library and the command, installed in an empty folder', () => {
       env: environment,
     });
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    for (const [name, module] of [
-      ['consumer.mts', 'nodenext'],
-      ['consumer.cts', 'nodenext'],
+    for (const [name, ...modes] of [
+      ['consumer.mts', '--module', 'nodenext', '--lib', 'es2022', '--types', 'node'],
+      ['consumer.cts', '--module', 'nodenext', '--lib', 'es2022', '--types', 'node'],
       // As a project of Vite: its compiler resolves for a bundler, without a condition that names the runtime.
-      ['consumer.ts', 'preserve'],
+      ['consumer.ts', '--module', 'preserve', '--lib', 'es2022', '--types', 'node'],
+      // As a project for the browser, which has no types of Node.js.
+      ['browser.mts', '--module', 'preserve', '--lib', 'es2022,dom', '--skipLibCheck'],
     ] as const) {
       copyFileSync(here('consumer.ts.txt'), path.join(empty, name));
-      const options = [
-        '--noEmit',
-        '--strict',
-        '--module',
-        module,
-        '--lib',
-        'es2022',
-        '--types',
-        'node',
-        '--exactOptionalPropertyTypes',
-        '--noUncheckedIndexedAccess',
-      ];
+      const options = ['--noEmit', '--strict', ...modes, '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
       await run(process.execPath, [compiler, ...options, name], { cwd: empty }).catch((error: unknown) => {
         assert.fail(String((error as { stdout?: string }).stdout));
       });
     }
+  });
+
+  test('print an error that nothing catches within one screen', async () => {
+    const program = "require('partner-interface/sandbox').createSandbox({ autogrant: true })";
+    const error: unknown = await inEmpty('node', ['--eval', program]).catch((reason: unknown) => reason);
+    const { stderr } = error as { stderr: string };
+    assert.match(stderr, /^Error: autogrant: unknown option \(did you mean autoGrant\?\)$/m);
+    assert.ok(stderr.length < 4000, `${String(stderr.length)} characters`);
   });
 
   test('have a command that says where the site is', async () => {
