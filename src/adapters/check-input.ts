@@ -13,6 +13,7 @@ import {
 } from '../sandbox/index.ts';
 import * as wire from '../wire/control.ts';
 import { IssueTokensBody } from '../wire/test-calls.ts';
+import { requireMethods } from './check-fixtures.ts';
 import { baseUrl } from './check-options.ts';
 import { checkValue } from './check-value.ts';
 import { checkedFetch } from './checked-fetch.ts';
@@ -53,6 +54,11 @@ export function withChecks(made: Sandbox): Sandbox {
   return {
     ...sandbox,
     fetch: checkedFetch(sandbox, () => closed),
+    async handle(request) {
+      // Requests of Node.js and of frameworks have no such method.
+      requireMethods('handle: the argument', request, ['clone'], 'a Request');
+      return sandbox.handle(request);
+    },
     close() {
       closed = true;
       sandbox.close();

@@ -23,7 +23,7 @@ export interface Sandbox extends AsyncDisposable {
    * TypeError for a relative URL and after `close`.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Handles a request that a server received for the sandbox, under whatever host. Never rejects. */
+  /** Handles a request that a server received for the sandbox, under whatever host. Rejects only if it is given no Request. */
   handle(request: Request): Promise<Response>;
   /**
    * Changes `{auth_url}` and `{base_url}` (by default the same), for a server that knows its port only when it listens. Throws an Error of one

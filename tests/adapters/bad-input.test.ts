@@ -110,6 +110,10 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.clock.advance(-1), /^milliseconds must be a non-negative number$/],
     [() => sandbox.clock.advance(1e15), /^The clock of the sandbox cannot leave the year 9999\.$/],
     [() => sandbox.grant(any([])), /^the grant must be an object$/],
+    [
+      () => sandbox.handle(any({ url: 'https://sandbox.test/oauth/token', method: 'GET', headers: {} })),
+      /^handle: the argument must be a Request$/,
+    ],
     [() => sandbox.listen(any([])), /^the options of listen must be an object$/],
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
     [() => sandbox.listen({ port: 70_000 }), /^port must be at most 65535$/],

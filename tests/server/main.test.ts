@@ -249,7 +249,10 @@ describe('npm run sandbox', () => {
       /--seed .*seed-wrong\.json: applications/,
     );
     oneLine(await launch(['sandbox', '--seed', file('seed-broken.json', '{')]).ended, /--seed .*seed-broken\.json: is not JSON \(.+\)$/m);
-    oneLine(await launch(['sandbox', '--seed', file('seed-text.json', 'x\n')]).ended, /seed-text\.json: is not JSON \(.+ is not valid JSON\)$/m);
+    oneLine(
+      await launch(['sandbox', '--seed', file('seed-text.json', 'x\n')]).ended,
+      /seed-text\.json: is not JSON \(.+ is not valid JSON\)$/m,
+    );
     oneLine(await launch(['sandbox', '--seed', file('seed-empty.json', '{}')]).ended, /--seed .*: applications is missing$/m);
     const withPath = file('seed-path.json', JSON.stringify(demoSeed(['http://localhost:3000/callback'])));
     oneLine(
