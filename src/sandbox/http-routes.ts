@@ -5,8 +5,8 @@ import type { AssumptionId } from './assumptions/index.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL, or contains credentials,
- * which `fetch` does not send to.
+ * A base URL without a trailing slash. Throws an Error that begins with its name if it is not an absolute http or https URL, or if it contains
+ * credentials, because `fetch` rejects such a URL.
  */
 export function absoluteUrl(name: string, url: string): string {
   const parsed = httpUrl(url);
