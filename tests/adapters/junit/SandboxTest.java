@@ -32,6 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -237,7 +238,7 @@ class SandboxTest {
     /** The same before the test itself. */
     static class WaitsBefore extends Waits {
         @BeforeEach
-        void waitsBefore() throws InterruptedException {
+        void waits(TestInfo test) throws InterruptedException {
             waits();
         }
     }
