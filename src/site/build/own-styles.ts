@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Starlight's sheets of which nothing is used: the theme has its own values, and its own asides. */
-const replaced = /\/starlight\/dist\/style\/(?:props|asides)\.css$/;
+/** Starlight's style sheets, and the styles in its components. The theme has its own, in `base.css` and `frame.css`; Starlight's sheet for paper stays. */
+const replaced = /\/starlight\/dist\/(?:style\/(?!print\.)[\w-]+\.css$|[\w-]+\/\w+\.astro\?astro&type=style\b)/;
 
-/** Leaves sheets of Starlight out that the theme replaces. */
+/** Leaves the styles of Starlight out that the theme replaces. */
 export function ownStyles(): Plugin {
-  return { name: 'own-styles', enforce: 'pre', load: { filter: { id: replaced }, handler: () => '' } };
+  return { name: 'own-styles', transform: { order: 'pre', filter: { id: replaced }, handler: () => '' } };
 }
