@@ -21,7 +21,7 @@ describe('the styles of pages', () => {
       '.md\\:list',
       '.list>li',
       'ul [data-kind=rule] b',
-      ':is(.list,.gone) li',
+      ':is(.list,p:hover) li',
       'li:has(b)',
       'li:not(.gone)',
       'b:hover::before',
@@ -81,6 +81,17 @@ describe('the styles of pages', () => {
     assert.equal(styles('.gone,.a{top:0}', ['<p class="a">']), '.a{top:0}');
   });
 
+  test('keep of a list of classes or elements those that a page or a script has', () => {
+    const page = '<p class="a b">x</p>';
+    for (const [given, kept] of [
+      ['p:is(.gone,.a)', 'p.a'],
+      [':is(.gone,.a,.b,.made)', ':is(.a,.b,.made)'],
+      [':is(h1,p).a', ':is(p).a'],
+      ['p:is(.gone,:hover)', 'p:is(.gone,:hover)'],
+    ] as const)
+      assert.equal(styles(`${given}{top:0}`, [page], ['made']), `${kept}{top:0}`);
+  });
+
   test('keep what is folded or added by a script', () => {
     const page = '<details><p class="f">x</p></details><div class="results"></div>';
     for (const kept of [
@@ -100,7 +111,7 @@ describe('the styles of pages', () => {
     const page = '<main class="text"><p class="a">x</p></main><h1 class="b">x</h1>';
     for (const dropped of ['.text h1', '.text>.b', ':is(.text h1)', 'p .a']) assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
     for (const dropped of ['.b+main h1', 'h1 p+h1']) assert.equal(styles(`${dropped}{top:0}`, [page]), '', dropped);
-    for (const kept of ['.text p', '.text+.b', 'main~h1', ':is(.text,.gone) .a', 'main h1+p'])
+    for (const kept of ['.text p', '.text+.b', 'main~h1', ':is(.text,b:hover) .a', 'main h1+p'])
       assert.equal(styles(`${kept}{top:0}`, [page]), `${kept}{top:0}`);
     assert.equal(styles('.text h1{top:0}.text .b{top:1px}', [page], ['b']), '.text .b{top:1px}');
   });
@@ -130,16 +141,23 @@ describe('the styles of pages', () => {
     const css = ':root{--a:var(--b);--b:url(12345678);--c:2px}@media print{:root{--b:url(2)}}p{left:var(--a);top:var(--b);right:var(--b)}';
     assert.equal(
       styles(css, ['<p>x</p>']),
-      ':root{--_0:url(12345678)}@media print{:root{--_0:url(2)}}p{left:var(--_0);top:var(--_0);right:var(--_0)}',
+      ':root{--0:url(12345678)}@media print{:root{--0:url(2)}}p{left:var(--0);top:var(--0);right:var(--0)}',
     );
     assert.equal(styles(':root{--c:2px}p{top:var(--c)}', ['<p>x</p>'], ['--c']), ':root{--c:2px}p{top:var(--c)}');
   });
 
-  test('drop a variable of a layer that has a value outside of layers', () => {
+  test('name what decides together in its order, all else in one, and need no white space', () => {
+    const css =
+      'a{width:1px;border-width:2px;top:1px;inset:0;border-inline-start:1px;align-items:end}\n\nb{font:500 var(--a) / 1rem var(--b, "x / y")}';
     assert.equal(
-      styles('@layer one{:root{--a:1px}p{left:0}}:root{--a:url(123456789)}p{top:var(--a);left:var(--a);right:var(--a)}', ['<p>x</p>']),
-      '@layer one;@layer one{p{left:0}}:root{--_0:url(123456789)}p{top:var(--_0);left:var(--_0);right:var(--_0)}',
+      styles(css, ['<a>x</a><b>x</b>']),
+      'a{border-width:2px;border-inline-start:1px;top:1px;inset:0;align-items:end;width:1px}b{font:500 var(--0)/1rem var(--1,"x / y")}',
     );
+    assert.equal(
+      styles('a{line-height:1;font:inherit}b{font-family:one\\, two}', ['<a>x</a><b>x</b>']),
+      'a{line-height:1;font:inherit}b{font-family:one\\, two}',
+    );
+    assert.equal(styles('a{width:1px;all:unset;color:red}', ['<a>x</a>']), 'a{width:1px;all:unset;color:red}');
   });
 
   test('keep animations that are used', () => {
@@ -149,7 +167,8 @@ describe('the styles of pages', () => {
     );
   });
 
-  test('name every layer first, so that complete styles that come later keep their order', () => {
+  test('name every layer first, so that complete styles that come later keep their order, if there are two', () => {
     assert.equal(styles('@layer one{.gone{top:0}}@layer two{p{top:0}}', ['<p>x</p>']), '@layer one,two;@layer two{p{top:0}}');
+    assert.equal(styles('@layer one{p{top:0}}', ['<p>x</p>']), '@layer one{p{top:0}}');
   });
 });

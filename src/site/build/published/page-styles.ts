@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import postcss, { type AtRule, type Declaration, type Root as Sheet } from 'postcss';
-import { anyKind, canMatch, isScripted, kindsOf, type Kinds } from './selector.ts';
+import { compact } from './compact.ts';
+import { anyKind, canMatch, isScripted, kindsOf, withoutUnknown, type Kinds } from './selector.ts';
 import { wordsOf, type Words } from './traits.ts';
 
 /** Whether a test accepts an at-rule around a node. */
@@ -12,7 +13,6 @@ function isWithin(node: Declaration, accepts: (rule: AtRule) => boolean): boolea
 
 const isRoot = ({ parent }: Declaration): boolean => parent?.type === 'rule' && parent.selectors.includes(':root');
 const isConditional = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name !== 'layer');
-const isLayered = (declaration: Declaration): boolean => isWithin(declaration, ({ name }) => name === 'layer');
 const isAlias = /^var\(--[\w-]+\)$/;
 const used = /var\((--[\w-]+)(?:,[^()]*)?\)/g;
 
@@ -21,18 +21,7 @@ function removeUnmatched(sheet: Sheet, kinds: Kinds, words: Words): void {
     if (rule.parent instanceof postcss.AtRule && rule.parent.name.endsWith('keyframes')) return;
     const selectors = rule.selectors.filter((one) => canMatch(one, kinds, words) || isScripted(one, kinds, words));
     if (selectors.length === 0) rule.remove();
-    else rule.selectors = selectors;
-  });
-}
-
-/** Removes variables of a layer that have another value outside of layers, which always wins. */
-function removeOverridden(sheet: Sheet): void {
-  const winning = new Set<string>();
-  sheet.walkDecls(/^--/, (one) => {
-    if (isRoot(one) && !isLayered(one) && !isConditional(one)) winning.add(one.prop);
-  });
-  sheet.walkDecls(/^--/, (one) => {
-    if (winning.has(one.prop) && isLayered(one) && one.parent?.type === 'rule' && /^(?:html|:root)/.test(one.parent.selector)) one.remove();
+    else rule.selectors = selectors.map((one) => withoutUnknown(one, kinds, words));
   });
 }
 
@@ -81,7 +70,7 @@ function shortenVariables(sheet: Sheet, kept: ReadonlySet<string>): void {
   const names = new Map<string, string>();
   const shorten = (name: string) => {
     if (kept.has(name)) return name;
-    names.set(name, names.get(name) ?? `--_${names.size.toString(36)}`);
+    names.set(name, names.get(name) ?? `--${names.size.toString(36)}`);
     return names.get(name) ?? name;
   };
   sheet.walkDecls((one) => {
@@ -102,9 +91,9 @@ export function stylesOf(css: string, pages: readonly Root[], scripts: string, a
   const layers = new Set<string>();
   sheet.walkAtRules('layer', ({ params }) => void layers.add(params));
   removeUnmatched(sheet, kinds, words);
-  removeOverridden(sheet);
   resolveVariables(sheet, words.all);
   while (removeUnnamed(sheet, words.all));
   shortenVariables(sheet, words.all);
-  return `${layers.size > 0 ? `@layer ${[...layers].join(',')};` : ''}${sheet.toString()}`;
+  compact(sheet);
+  return `${layers.size > 1 ? `@layer ${[...layers].join(',')};` : ''}${sheet.toString()}`;
 }

@@ -114,6 +114,19 @@ export function canMatch(selector: string, kinds: Kinds, words: Words): boolean 
   );
 }
 
+/** A list of classes, or of elements, in a selector. One of them decides as much as another which rule wins. */
+const plainList = /:is\(((?:\.[\w-]+,)+\.[\w-]+|(?:[a-z]\w*,)+[a-z]\w*)\)/g;
+
+/** A selector whose lists have only what elements of the pages are, and what scripts with these words may make. */
+export function withoutUnknown(selector: string, kinds: Kinds, words: Words): string {
+  const isKnown = (trait: string) => kinds.some(({ traits }) => traits.has(trait)) || isGiven(trait, words);
+  return selector.replace(plainList, (whole, list: string) => {
+    const known = list.split(',').filter(isKnown);
+    if (known.length === 0) return whole;
+    return known.length === 1 && list.startsWith('.') ? known.join('') : `:is(${known.join(',')})`;
+  });
+}
+
 /** Whether scripts with these words may give an element what a selector asks for and no element of the pages has. */
 export function isScripted(selector: string, kinds: Kinds, words: Words): boolean {
   const missing = parseOnce(selector).traits.filter((trait) => !kinds.some(({ traits }) => traits.has(trait)));
