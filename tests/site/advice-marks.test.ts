@@ -21,6 +21,15 @@ test('other words, code, widgets and the titles of asides stay as they are', () 
   assert.equal(changedBy(markAdvice, page), page);
 });
 
+test('an aside with advice or a note has a mark in place of its icon, and one with a warning keeps its icon', () => {
+  const aside = (kind: string, title: string) =>
+    `<aside class="starlight-aside starlight-aside--${kind}"><p class="starlight-aside__title"${title}</p></aside>`;
+  assert.equal(
+    changedBy(markAdvice, ['tip', 'note', 'caution'].map((kind) => aside(kind, '><svg></svg>x')).join('')),
+    aside('tip', ' data-kind="advice">x') + aside('note', ' data-kind="default">x') + aside('caution', '><svg></svg>x'),
+  );
+});
+
 test('the Markdown of a page is the same with and without marks', () => {
   const tree = parsePage('<main><p>A fact. Our advice: <code>one</code>.</p></main>');
   const plain = toMarkdown(tree, '');

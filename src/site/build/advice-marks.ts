@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { select } from 'hast-util-select';
-import { element, hasClass } from './html.ts';
+import { select, selectAll } from 'hast-util-select';
+import { element, hasClass, removeElements } from './html.ts';
 
 /** The label of a recommendation within a text. */
 const label = /(Our advice)(?=:)/;
@@ -21,8 +21,16 @@ function marked(node: ElementContent): ElementContent[] {
   return parts.filter((part) => part.type !== 'text' || part.value !== '');
 }
 
-/** Gives each `Our advice:` in the text of a page the quiet mark that asides with advice have. */
+/** The marks of asides, by their classes. Other asides have the icon of Starlight. */
+const kindsOfAsides = { '.starlight-aside--tip': 'advice', '.starlight-aside--note': 'default' };
+
+/** Gives each `Our advice:` in the text of a page, and each aside with advice or a note, its quiet mark. */
 export function markAdvice(tree: Root): void {
+  for (const [aside, kind] of Object.entries(kindsOfAsides))
+    for (const title of selectAll(`${aside}>.starlight-aside__title`, tree)) {
+      title.properties['dataKind'] = kind;
+      removeElements(title, (one) => one.tagName === 'svg');
+    }
   const main = select('main', tree);
   if (main) main.children = main.children.flatMap(marked);
 }
