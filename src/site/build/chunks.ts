@@ -61,7 +61,7 @@ const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
  * of the diagnosis, and of other widgets.
  */
 export const styleGroups = [
-  styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(base|tokens|actors|controls|content|facts|frame|search|playground|wide|sheet)\.css/),
+  styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(base|tokens|actors|controls|content|facts|frame|search|playground|wide)\.css/),
   styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream)\.css/),
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
   styles('event', /features\/event\/event\.css/),
