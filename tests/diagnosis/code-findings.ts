@@ -309,7 +309,12 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request', 'error no-braces-in-paths webhookId', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
   ],
   'fifth-code-py-session-auth-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-python-hidden-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Content-Type']],
+  'fifth-code-python-hidden-good.txt': [
+    ['token-request'],
+    ['webhook-request'],
+    ['webhook-request'],
+    ['webhook-request', 'note accept-header Content-Type'],
+  ],
   'fifth-code-rb-const-good.txt': [['webhook-request'], ['webhook-request']],
   'fifth-code-rb-form-good.txt': [['token-request']],
   'fifth-code-ruby-faraday-good.txt': [['webhook-request', 'note accept-header Content-Type'], ['webhook-request'], ['webhook-request']],

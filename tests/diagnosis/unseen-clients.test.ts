@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { toEventType, webhooksPath } from '../../src/interface/index.ts';
+import { toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 const address = `https://api.example${webhooksPath}`;
@@ -53,6 +53,113 @@ describe('a client that the text shows without the header lacks it', () => {
     test(program, () => {
       assert.deepEqual(errorsIn(program), [missing]);
     });
+});
+
+const accept = 'application/json;charset=UTF-8; qs=0.09';
+
+/** A GET with only the Accept header in languages that are read by their names, by the code before it, which may make its client. */
+const written: Readonly<Record<string, (before: string) => string>> = {
+  Faraday: (before) => `${before}conn.get('${webhooksPath}') do |req|\n  req.headers['Accept'] = '${accept}'\nend`,
+  Guzzle: (before) => `<?php\n${before}$client->get('${webhooksPath}', ['headers' => ['Accept' => '${accept}']]);`,
+  'Spring, with RestTemplate': (before) =>
+    `${before}HttpHeaders headers = new HttpHeaders();\nheaders.set("Accept", "${accept}");\nrestTemplate.exchange(base + "${webhooksPath}", HttpMethod.GET, new HttpEntity<>(headers), String.class);`,
+  OkHttp: (before) =>
+    `${before}Request request = new Request.Builder()\n    .url("${address}")\n    .header("Accept", "${accept}")\n    .get()\n    .build();\nResponse response = client.newCall(request).execute();`,
+  Go: (before) =>
+    `${before}req, err := http.NewRequest("GET", base+"${webhooksPath}", nil)\nreq.Header.Set("Accept", "${accept}")\nresp, err := client.Do(req)`,
+  'C#': (before) =>
+    `${before}var request = new HttpRequestMessage(HttpMethod.Get, "${address}");\nrequest.Headers.TryAddWithoutValidation("Accept", "${accept}");\nawait http.SendAsync(request);`,
+};
+
+describe('in a language that is read by its names, a client that the text does not show may add the token', () => {
+  for (const [name, before] of [
+    ['Faraday', ''],
+    ['Guzzle', ''],
+    ['Guzzle', "$stack = HandlerStack::create();\n$client = new Client(['handler' => $stack]);\n"],
+    ['Spring, with RestTemplate', ''],
+    ['OkHttp', ''],
+    ['OkHttp', 'OkHttpClient client = new OkHttpClient.Builder().addInterceptor(new TokenInterceptor()).build();\n'],
+    ['Go', ''],
+    ['Go', 'client := &http.Client{Transport: &tokens{}}\n'],
+    ['C#', ''],
+  ] as const)
+    test(`${name}: ${before}`, () => {
+      const [{ kind, notRead, findings } = {}] = diagnose(written[name]?.(before) ?? '').messages;
+      assert.deepEqual([kind, findings], ['webhook-request', []]);
+      assert.match(notRead ?? '', /a part of the headers/);
+    });
+});
+
+describe('in such a language, a client that the text shows adds no token', () => {
+  for (const [name, before] of [
+    ['Faraday', "conn = Faraday.new(url: 'https://api.example')\n"],
+    ['Guzzle', "$client = new \\GuzzleHttp\\Client(['base_uri' => 'https://api.example']);\n"],
+    ['Spring, with RestTemplate', 'RestTemplate restTemplate = new RestTemplate();\n'],
+    ['OkHttp', 'OkHttpClient client = new OkHttpClient();\n'],
+    ['Go', 'client := &http.Client{}\n'],
+    ['C#', 'using var http = new HttpClient();\n'],
+  ] as const)
+    test(`${name}: ${before}`, () => {
+      assert.deepEqual(errorsIn(written[name]?.(before) ?? ''), [missing]);
+    });
+});
+
+describe('headers and a query that a program does not show are not said to be right', () => {
+  const form = 'new URLSearchParams({ grant_type: "refresh_token", refresh_token, client_id, client_secret })';
+  const token = `https://auth.example${tokenPath}`;
+  for (const [program, notRead, ...checked] of [
+    [`await api.get('${webhooksPath}', { headers: { Accept: '${accept}' } });`, 'a part of the headers', 'method', 'path', 'Accept'],
+    [`await fetch('${address}', { headers: { ...auth, Accept: '${accept}' } });`, 'a part of the headers', 'method', 'path', 'Accept'],
+    [
+      `with httpx.Client(event_hooks=hooks) as client:\n    client.get("${address}", headers={"Accept": "${accept}"})`,
+      'a part of the headers',
+      'method',
+      'path',
+      'Accept',
+    ],
+    [`await axios('${token}', config);`, 'the method, the headers, the query, the body', 'path'],
+    [`await axios.request({ url: '${token}', ...config });`, 'the method, the headers, the query, the body', 'path'],
+    [`await got.post('${token}', options);`, 'the headers, the query, the body', 'method', 'path'],
+    [`await fetch('${token}', init);`, 'the method, the headers, the body', 'path', 'query'],
+    [`await apiFetch('${token}', init);`, 'the method, the headers, the query, the body', 'path'],
+  ] as const)
+    test(program, () => {
+      const [message] = diagnose(program).messages;
+      assert.equal(message?.notRead, `Not read: ${notRead}. Only what was read is checked.`);
+      assert.deepEqual([...new Set(message.checked?.flatMap(({ parts }) => parts))], checked);
+      assert.deepEqual(message.findings, []);
+    });
+
+  for (const [program, ...parts] of [
+    [`await axios.post('${token}', ${form}, config);`, 'the headers', 'the query'],
+    [
+      `await got('${token}', { method: 'POST', form: { grant_type: 'refresh_token', refresh_token, client_id, client_secret }, ...options });`,
+      'the headers',
+      'the query',
+    ],
+    [
+      `requests.post("${token}", data={"grant_type": "refresh_token", "refresh_token": r, "client_id": c, "client_secret": s}, **kwargs)`,
+      'the headers',
+      'the query',
+    ],
+    [`await apiFetch('${token}', { method: 'POST', body: ${form} });`, 'the headers'],
+  ] as const)
+    test(program, () => {
+      const [message] = diagnose(program).messages;
+      assert.equal(message?.notRead, `Not read: ${parts.join(', ')}. Only what was read is checked.`);
+      const checked = message.checked?.flatMap((one) => one.parts) ?? [];
+      assert.deepEqual([checked.includes('query'), checked.includes('refresh_token')], [!parts.includes('the query' as never), true]);
+      assert.deepEqual(message.findings, []);
+    });
+});
+
+test('a function of the program that takes what fetch takes is read like it', () => {
+  const body = `JSON.stringify({ url, events: ['${toEventType('comment.create')}d'], documentId, options: { collapseEvents: 'true' } })`;
+  assert.deepEqual(errorsIn(`await apiFetch('${webhooksPath}', { method: 'PUT', body: ${body} });`), [
+    'error webhook-paths method',
+    'error collapse-events-required options.collapseEvents',
+    'error events-of-the-group events',
+  ]);
 });
 
 test('the ID in a URL of Spring that a client of another function fills in has no braces', () => {

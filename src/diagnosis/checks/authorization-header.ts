@@ -42,7 +42,7 @@ function mayHoldScheme(header: string): boolean {
 
 /** Checks how a request to the webhook API is authorized (§5). `sanitized`: a tool may have left out credentials. */
 export function authorization(
-  { headers }: RequestMessage,
+  { headers, unseenHeaders }: RequestMessage,
   pairs: readonly Pair[],
   sanitized: boolean,
   history: History,
@@ -50,7 +50,7 @@ export function authorization(
   if (pairs.some((pair) => pair.name === 'access_token'))
     return wrong('bearer-header', 'access_token', 'The URL contains the access token. Send it in the header Authorization: Bearer.', right);
   const header = headerOf({ headers }, 'authorization')?.trim();
-  if (headers === undefined) return undefined;
+  if (headers === undefined || (header === undefined && unseenHeaders)) return undefined;
   if (header === undefined && sanitized)
     return noted(
       'bearer-header',

@@ -48,7 +48,7 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
 function envelope(request: RequestMessage, { bodyForm, inQuery }: TokenParameters): Finding[] {
   const type = headerOf(request, 'content-type');
   const sent = bodyForm === 'multipart' ? 'The body is sent as multipart/form-data. ' : '';
-  const isUntyped = type === undefined && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
+  const isUntyped = type === undefined && !request.unseenHeaders && (request.headers?.length ?? 0) > 0 && request.body !== undefined;
   const isOtherType = bodyForm === 'json' || bodyForm === 'multipart' || (type !== undefined && !isFormType(type));
   return onlyFindings(
     request.method !== undefined &&

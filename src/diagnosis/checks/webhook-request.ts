@@ -70,7 +70,7 @@ const json = { Accept: /^\s*(\*\/\*|application\/(\*|json))\s*(;|$)/i, 'Content-
 function mediaType(request: RequestMessage, name: keyof typeof json): Finding | undefined {
   const value = headerOf(request, name.toLowerCase());
   if (request.headers === undefined || value === apiMediaType) return undefined;
-  if (value !== undefined && isPlaceholder(value)) return undefined;
+  if (value === undefined ? request.unseenHeaders : isPlaceholder(value)) return undefined;
   if (value !== undefined && !value.split(',').some((range) => json[name].test(range)))
     return wrong('webhook-headers', name, `${name} does not have the value that the interface specifies.`, `${name}: ${apiMediaType}`);
   const others = value === undefined ? 'a request works without it' : 'other values work';

@@ -10,6 +10,8 @@ export interface RequestMessage {
   readonly body: string | undefined;
   /** There is, or may be, a body that the text does not show, so it cannot be checked. */
   readonly unseen?: boolean;
+  /** It may have headers beside those that the text shows, so none is known to be missing. */
+  readonly unseenHeaders?: boolean;
   /** Whether a program adds a query that the text does not show. */
   readonly unseenQuery?: boolean;
   /** When it was sent, in milliseconds since 1970, if a tool recorded that. */
@@ -68,9 +70,10 @@ export function merged(first: HttpExchange, second: HttpExchange): HttpExchange 
 
 function mergedRequest(first: RequestMessage | undefined, second: RequestMessage | undefined): RequestMessage | undefined {
   if (!first || !second) return first ?? second;
-  const { unseen, ...rest } = second;
+  const { unseen, headers: _headers, unseenHeaders: _unseenHeaders, ...rest } = second;
+  const { headers, unseenHeaders } = second.headers ? second : first;
   const body = second.body ?? first.body;
   const url = first.url.length > second.url.length ? first.url : second.url;
   const hidden = body === undefined && (unseen ?? first.unseen) === true && first.unseen !== undefined;
-  return { ...rest, url, headers: second.headers ?? first.headers, body, ...(hidden ? { unseen: true } : {}) };
+  return { ...rest, url, headers, body, ...(unseenHeaders ? { unseenHeaders } : {}), ...(hidden ? { unseen: true } : {}) };
 }

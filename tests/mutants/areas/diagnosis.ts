@@ -440,7 +440,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a word for nothing for a value', 'if (!isWordForNothing(value)) return undefined;', 'return undefined;'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, recorded, [
-    ['judges a variable in a header', 'if (value !== undefined && isPlaceholder(value)) return undefined;', ''],
+    ['judges a variable in a header', ': isPlaceholder(value)) return undefined;', ': false) return undefined;'],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
     ['names one flaw of a time', 'listed(messages)', 'listed(messages.slice(0, 1))'],

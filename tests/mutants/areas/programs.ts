@@ -97,6 +97,17 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/written-exchange.ts`, clients, [
     ['takes a call with only a body for one without headers', 'given.length === 0 && isOfApi', 'false && isOfApi'],
     ['misses a token beside a body alone', 'given.length > 0 || type !== undefined', 'given.length > 0'],
+    ['takes a client that is not shown for one without a token', 'client.mayAddHeaders && ', 'false && '],
+  ]),
+  ...breakTests(`${folder}/written-clients.ts`, clients, [
+    ['takes a client that is shown for one that adds headers', '!shown.test(text) ||', 'true ||'],
+    ['does not see what adds a token to each request', ' || adding.test(text)', ''],
+  ]),
+  ...breakTests(`${folder}/libraries.ts`, clients, [
+    ['sends GET with axios where the method is not shown', "isHiddenCall ? undefined : 'GET'", "'GET'"],
+    ['takes a query of fetch for one that is not shown', "isFetch ? [] : ['query']", "['query']"],
+    ['hides the body of options that are shown in part', '(body ?? hidden)', '(hidden ?? body)'],
+    ['reads no function that takes what fetch takes', 'isWrapper(call) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/pending.ts`, recorded, [
     ['reads no body that a test sends later', "|query|field|attach)$/.test(next ?? '')", "|query|field|attach)$/.test('')"],
@@ -122,7 +133,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/calls.ts`, recorded, [
     ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never '],
     ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''"],
-    ['takes headers that are shown in part for all', 'isInPart ? assumed(url) : [', 'false ? [] : ['],
+    ['takes headers that are shown in part for all', 'const unseenHeaders = ', 'const unseenHeaders = false && '],
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {'],
     ['knows no default headers of axios', 'parametersOf(common)', '[]'],
   ]),
@@ -158,9 +169,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no variable in a text', '!isProgram ? text', 'true ? text'],
     ['takes the places of values in a URL for braces', 'isTemplate ? text.replaceAll', 'false ? text.replaceAll'],
   ]),
-  ...breakTests(`${folder}/written-exchange.ts`, recorded, [
-    ['takes another header for Authorization', '|| given.some(([name]) => tokenHeaders.test(name))', ''],
-  ]),
+  ...breakTests(`${folder}/written-exchange.ts`, recorded, [['takes another header for Authorization', ' || tokenHeaders.test(name)', '']]),
   ...breakTests(`${folder}/written-requests.ts`, programs, [
     ['passes over a function that has its address from outside', ', ...holders]', ']'],
     ['knows the variables of one function in another', 'read(block, new Scope(variables))', 'read(block, variables)'],

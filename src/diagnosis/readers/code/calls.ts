@@ -1,5 +1,5 @@
 import type { Header } from '../../../http/headers.ts';
-import { apiMediaType, authorizePath, formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
+import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
@@ -23,18 +23,6 @@ function bodyText({ value, as }: NonNullable<LibraryRequest['body']>): { text: s
   return as === 'form' ? { text: encodedForm(parametersOf(value)), type: formMediaType } : { text: asText(value) };
 }
 
-/** The headers that a request needs. A program that shows only some of its headers is assumed to send them. */
-function assumed(url: string): Header[] {
-  const type = partsOf(url).path.endsWith(tokenPath) ? formMediaType : apiMediaType;
-  return type === formMediaType
-    ? [['Content-Type', type]]
-    : [
-        ['Authorization', 'Bearer <token>'],
-        ['Accept', type],
-        ['Content-Type', type],
-      ];
-}
-
 /** The headers that a client adds to all its requests: its own, and the defaults of axios. */
 function clientHeaders({ headers, defaults }: Fields): Header[] {
   const added = isFields(defaults) ? defaults['headers'] : undefined;
@@ -53,15 +41,14 @@ function addressOf(url: unknown, client: Fields): string {
 }
 
 /** The headers of a call, with what its client, its library and its body of some media type add. Undefined if the text does not show them. */
-function headersOf(sent: LibraryRequest, client: Fields, url: string, type: string | undefined): Header[] | undefined {
+function headersOf(sent: LibraryRequest, client: Fields, isInPart: boolean, type: string | undefined): Header[] | undefined {
   const isUnseen = client['headers'] instanceof Unknown && !sent.basic && parametersOf(sent.headers).length === 0;
   if (sent.headers instanceof Unknown || isUnseen) return undefined;
-  const isInPart = isPart(sent.headers) || isHidden(client['headers']);
   const ofBody: Header[] = type === undefined ? [] : [['Content-Type', type]];
   return withDefaults(
     [...clientHeaders(client), ...parametersOf(sent.headers)],
     [
-      ...(isInPart ? assumed(url) : [...ofBody, ...sent.defaults]),
+      ...(isInPart ? [] : [...ofBody, ...sent.defaults]),
       ...(sent.basic || isBasic(client['auth']) ? [['Authorization', 'Basic <credentials>'] as const] : unknownAuth(client['auth'])),
     ],
   );
@@ -74,11 +61,14 @@ function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undef
   const body = sent.body && bodyText(sent.body);
   const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));
   const query = encodedForm(parametersOf(sent.query));
+  const unseenHeaders = isPart(sent.headers) || isHidden(client['headers']);
+  const headers = headersOf(sent, client, unseenHeaders, body?.type);
   return {
     method: sent.method,
     url: withQuery(url.replace(belowClient, '/'), query),
-    headers: headersOf(sent, client, url, body?.type),
+    headers,
     body: body?.text,
+    ...(headers && unseenHeaders ? { unseenHeaders } : {}),
     ...(unseen ? { unseen } : {}),
     ...(sent.query instanceof Unknown || isPart(sent.query) ? { unseenQuery: true } : {}),
   };
@@ -97,12 +87,13 @@ const ofResponse =
   /^(?:then|catch|finally|json|text|content|data|body|status\w*|headers|ok|is_\w+|blob|arrayBuffer|buffer|read|pipe|subscribe|toPromise|raise_for_status|its|should|as|on|id)$/;
 
 /** The request of a call, after which the text may give it headers and a body in a way that is not read: in a block, or by more calls. */
-function withUnread(request: RequestMessage | undefined, { next, pending }: FunctionCall, { headers, body }: LibraryRequest) {
+function withUnread(request: RequestMessage | undefined, { next, pending }: FunctionCall, { headers, query, body }: LibraryRequest) {
   if (!request || pending || next === undefined || ofResponse.test(next)) return request;
   const hasBody = !/^(?:GET|HEAD|DELETE)$/.test(request.method ?? '');
   return {
     ...request,
     ...(headers === undefined ? { headers: undefined } : {}),
+    ...(query === undefined ? { unseenQuery: true } : {}),
     ...(hasBody && body === undefined ? { unseen: true } : {}),
   };
 }
@@ -124,7 +115,7 @@ export function readCode(text: string, calls: readonly FunctionCall[] = new Prog
   const imported = ownNames(text);
   const isK6 = /\bfrom ['"]k6\/http['"]/.test(text);
   // An interceptor may add headers to every request. It is not read.
-  const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b/.test(text);
+  const isIntercepted = /\binterceptors\.request\b|\bbeforeRequest\b|\bevent_hooks\b[^\n]{0,40}["']request["']|\bevent_hooks=\w/.test(text);
   return calls.flatMap((call): HttpExchange[] => {
     const sent = sentBy(call, isPython, isK6);
     const client = isFields(call.owner) ? call.owner : isOfUnseenClient(call, imported) ? { headers: new Unknown('headers') } : {};

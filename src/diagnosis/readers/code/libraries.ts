@@ -1,27 +1,28 @@
 import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { FunctionCall, LibraryRequest } from './call.ts';
-import { asText, isFields, isPart, parametersOf, type Fields } from './known-values.ts';
-import { bodyIn, callOptions, isBasic, isHidden, isLikeFetch, takesBody, unknownAuth, verbOf, withHidden } from './options.ts';
+import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from './known-values.ts';
+import { bodyIn, callOptions, isBasic, isHidden, isLikeFetch, isWrapper, takesBody, unknownAuth, verbOf, withHidden } from './options.ts';
 import { sentLater } from './pending.ts';
 import { sentByPython } from './python-libraries.ts';
 
-/** fetch and what has its form, as `request` of undici: an address and options. */
-function ofFetch(url: unknown, given: Fields): LibraryRequest {
-  const options = withHidden(given, ['body', 'headers']);
+/** fetch and what has its form, as `request` of undici: an address and options. fetch itself takes no query. */
+function ofFetch(url: unknown, given: Fields, isFetch = false): LibraryRequest {
+  const options = withHidden(given, ['headers', ...(isFetch ? [] : ['query'])]);
   const body = bodyIn(options, [
     ['body', 'as-is'],
     ['json', 'json'],
     ['form', 'form'],
     ['data', 'json'],
   ]);
+  const hidden = isPart(given) ? ({ value: new Unknown('body'), as: 'as-is' } as const) : undefined;
   const isText = typeof body?.value === 'string';
   return {
     method: options['method'] === undefined && isPart(options) ? undefined : asText(options['method'] ?? 'GET').toUpperCase(),
     url: url ?? options['url'],
     query: options['searchParams'] ?? options['params'] ?? options['query'],
     headers: options['headers'],
-    body: body && isFields(body.value) && body.as === 'as-is' ? { value: body.value, as: 'json' } : body,
+    body: body && isFields(body.value) && body.as === 'as-is' ? { value: body.value, as: 'json' } : (body ?? hidden),
     basic: false,
     defaults: [['Accept', '*/*'], ...(isText ? [['Content-Type', 'text/plain;charset=UTF-8'] as const] : [])],
   };
@@ -39,16 +40,18 @@ function ofNeedle({ name, args }: FunctionCall): LibraryRequest {
   return { ...sent, body: value === undefined ? undefined : { value, as: !isFields(value) ? 'as-is' : isJson ? 'json' : 'form' } };
 }
 
-/** axios: objects are sent as JSON unless a header asks for a form. */
-function ofAxios(method: string, url: unknown, data: unknown, given: Fields): LibraryRequest {
-  const options = withHidden(given, ['headers']);
+/** axios: objects are sent as JSON unless a header asks for a form. Without `verb`, the options have the method and the body. */
+function ofAxios(verb: string | undefined, url: unknown, data: unknown, given: Fields): LibraryRequest {
+  const options = withHidden(given, ['headers', 'params']);
   const type = headerValue(parametersOf(options['headers']), 'content-type');
-  const value = data ?? options['data'];
+  const isHiddenCall = verb === undefined && isPart(given);
+  const value = data ?? options['data'] ?? (isHiddenCall ? new Unknown('data') : undefined);
+  const method = options['method'] ?? verb ?? (isHiddenCall ? undefined : 'GET');
   // Headers that are not shown may ask for a form, which a token request needs.
   const isForToken = isHidden(options['headers']) && asText(url ?? options['url']).endsWith(tokenPath);
   const asForm = isFields(value) && (type === undefined ? isForToken : type.startsWith(formMediaType));
   return {
-    method: asText(options['method'] ?? method).toUpperCase(),
+    method: method === undefined ? undefined : asText(method).toUpperCase(),
     url: url ?? options['url'],
     query: options['params'],
     headers: options['headers'],
@@ -80,10 +83,11 @@ function sentByJavaScript(call: FunctionCall, isK6: boolean): LibraryRequest | u
   const [url, options] = isFields(first) ? [undefined, first] : [first, callOptions(second)];
   const verb = verbOf(name)?.replace(/^DEL$/, 'DELETE');
   if (/^needle(?:\.|$)/.test(name)) return ofNeedle(call);
-  if (fetchers.test(name)) return ofFetch(url, options);
+  if (fetchers.test(name)) return ofFetch(url, options, /^(?:(?:window|globalThis)\.)?(?:fetch|nodeFetch|Request)$/.test(name));
   if (verb !== undefined && isLikeFetch(call)) return { ...ofFetch(first, callOptions(second)), method: verb };
-  if (name === 'axios' || /\.(?:request|ajax)$/.test(name)) return ofAxios('GET', url, undefined, options);
-  return verb === undefined ? undefined : ofVerb(verb, call, isK6);
+  if (name === 'axios' || /\.(?:request|ajax)$/.test(name)) return ofAxios(undefined, url, undefined, options);
+  if (verb !== undefined) return ofVerb(verb, call, isK6);
+  return isWrapper(call) ? ofFetch(url, options) : undefined;
 }
 
 /** What a call of an HTTP library sends. Undefined for any other call. */

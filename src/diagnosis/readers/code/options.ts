@@ -44,6 +44,14 @@ export function isLikeFetch({ name, args: [, value, next] }: FunctionCall): bool
   return names.some((one) => withBody.includes(one)) && names.every((one) => optionNames.has(one));
 }
 
+/** Whether a function of the program takes an address and the options of fetch, as `apiFetch(url, { method, body })`. */
+export function isWrapper({ name, args: [url, options, next] }: FunctionCall): boolean {
+  if (!(typeof url === 'string' || url instanceof Unknown) || !(next === undefined || next instanceof Unknown)) return false;
+  const names = isFields(options) ? Object.keys(options) : [];
+  if (names.length > 0) return names.every((one) => optionNames.has(one)) && names.some((one) => one === 'method' || one === 'headers');
+  return /(?:fetch|request)\w*$/i.test(name) && options instanceof Unknown && options.name !== 'function';
+}
+
 /** Options that are shown only in part, with an Unknown for each of `names` that is missing. Other options are returned unchanged. */
 export function withHidden(options: Fields, names: readonly string[]): Fields {
   return isPart(options) ? { ...Object.fromEntries(names.map((name) => [name, new Unknown(name)])), ...options } : options;

@@ -5,7 +5,7 @@ import { bodyIn, isBasic, takesBody, unknownAuth, verbOf, withHidden } from './o
 
 /** The arguments by name, with the one after the URL under the name that it has. */
 function allNamed(method: string, { args, named: given }: FunctionCall): Fields {
-  const named = withHidden(given, ['headers']);
+  const named = withHidden(given, ['headers', 'params']);
   if (!takesBody.test(method)) return { ...named, params: named['params'] ?? args[1] };
   const isUnseen = isPart(named) && named['json'] === undefined;
   const data = named['data'] ?? args[1] ?? (isUnseen ? new Unknown('data') : undefined);

@@ -16,6 +16,11 @@ function pairsAt(values: Values, ...places: readonly RequestPart[]): [string, st
   return values.filter(([, , place]) => places.includes(place)).map(([name, value]) => [name, asText(value)]);
 }
 
+/** Whether some headers have credentials: in that case the client seldom adds others. */
+function isSigned(headers: readonly Header[]): boolean {
+  return headers.some(([name]) => /^authorization$/i.test(name) || tokenHeaders.test(name));
+}
+
 /**
  * The headers that a program gives, and those that its functions add. The access token counts as given if `isAuthorized`. None for a call to the
  * API that gives only a body: its client may have been given headers elsewhere.
@@ -25,12 +30,13 @@ function headersOf({ values, hints }: FoundRequest, type: string | undefined, is
   const has = (name: string): boolean => headerValue(given, name) !== undefined;
   if (given.length === 0 && isOfApi && !isAuthorized && !hints.has('basic') && !hints.has('bearer')) return [];
   const isGiven = given.length > 0 || type !== undefined;
-  const isSigned = hints.has('basic') || has('authorization') || given.some(([name]) => tokenHeaders.test(name));
   return [
     ...given,
     ...(type === undefined || has('content-type') ? [] : [['Content-Type', type] as const]),
     ...(hints.has('basic') ? [['Authorization', 'Basic <credentials>'] as const] : []),
-    ...(hints.has('bearer') || (isAuthorized && isOfApi && isGiven && !isSigned) ? [['Authorization', 'Bearer <token>'] as const] : []),
+    ...(hints.has('bearer') || (isAuthorized && isOfApi && isGiven && !hints.has('basic') && !isSigned(given))
+      ? [['Authorization', 'Bearer <token>'] as const]
+      : []),
   ];
 }
 
@@ -64,8 +70,22 @@ function methodOf({ hints }: FoundRequest, endpoint: Endpoint, body: string | un
   return hints.has('post') || (endpoint.isToken && body !== undefined) ? 'POST' : undefined;
 }
 
+/** What a program shows outside of its requests about what is added to each. */
+interface Client {
+  /** It sets the access token somewhere. */
+  readonly isAuthorized: boolean;
+  readonly mayAddHeaders: boolean;
+}
+
+/** The headers that a program shows, and whether its client may add credentials to them. */
+function shownHeaders(found: FoundRequest, type: string | undefined, isOfApi: boolean, client: Client) {
+  const headers = headersOf(found, type, isOfApi, client.isAuthorized);
+  if (headers.length === 0) return { headers: undefined };
+  return isOfApi && client.mayAddHeaders && !isSigned(headers) ? { headers, unseenHeaders: true } : { headers };
+}
+
 /** The request that was found. None if only its address is known. */
-export function exchangeOf(found: FoundRequest, isAuthorized: boolean): HttpExchange[] {
+export function exchangeOf(found: FoundRequest, client: Client): HttpExchange[] {
   const { method, values } = found;
   const endpoint = endpointOf(found.url);
   const { isToken, isAuthorization } = endpoint;
@@ -76,13 +96,12 @@ export function exchangeOf(found: FoundRequest, isAuthorized: boolean): HttpExch
   const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
   // Without a grant type, the parameters of a token request are written elsewhere.
   const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
-  const headers = headersOf(found, type, !isToken && !isAuthorization, isAuthorized);
   return [
     {
       request: {
         method: method ?? methodOf(found, endpoint, body),
         url: withQuery(found.url.replace(/\?$/, ''), encodedForm(query)),
-        headers: headers.length > 0 && !(isToken && isUnseen) ? headers : undefined,
+        ...(isToken && isUnseen ? { headers: undefined } : shownHeaders(found, type, !isToken && !isAuthorization, client)),
         body,
         ...(isUnseen ? { unseen: true } : {}),
       },

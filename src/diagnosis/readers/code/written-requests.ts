@@ -2,6 +2,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import type { FoundRequest } from './written-found.ts';
+import { mayAddHeaders } from './written-clients.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
 import { hasUriTemplates, interpolated } from './written-text.ts';
 
@@ -40,7 +41,7 @@ function requestTest(variables: ReadonlyMap<string, string>): (block: string) =>
 export function readWrittenRequests(text: string): HttpExchange[] {
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
-  const isAuthorized = /authorization|bearer|access_?token/i.test(text);
+  const client = { isAuthorized: /authorization|bearer|access_?token/i.test(text), mayAddHeaders: mayAddHeaders(text) };
   const isProgram = isOtherLanguage(text);
   const isTemplate = hasUriTemplates(text);
   const read = (block: string, known: Map<string, string>): readonly FoundRequest[] =>
@@ -48,5 +49,5 @@ export function readWrittenRequests(text: string): HttpExchange[] {
   const [outside = '', ...blocks] = text.split(functions);
   const found = read(outside, variables);
   const others = blocks.filter(requestTest(variables)).flatMap((block) => read(block, new Scope(variables)));
-  return [...found, ...others].flatMap((one) => exchangeOf(one, isAuthorized));
+  return [...found, ...others].flatMap((one) => exchangeOf(one, client));
 }
