@@ -183,3 +183,23 @@ describe('the ID in a URL is filled in', () => {
     assert.deepEqual(errorsIn(`void ping(String id) {\n    rest.post("${path}", null);\n}`), ['error no-braces-in-paths webhookId']);
   });
 });
+
+describe('an interface that declares the requests of a client is read like one of Retrofit', () => {
+  const list = `List<Hook> list(@RequestHeader("Authorization") String bearer, @RequestParam("limit") int limit);`;
+  const update = 'Hook update(@PathVariable String id, @RequestBody Update body);';
+  for (const [program, ...found] of [
+    [
+      `@FeignClient(name = "hooks", url = "\${hooks.url}")\npublic interface Hooks {\n    @GetMapping(value = "${webhooksPath}", headers = "Accept=${accept}")\n    ${list}\n\n    @PutMapping(path = "${webhooksPath}/{id}", consumes = "text/plain")\n    ${update}\n}`,
+      ['webhook-request'],
+      ['webhook-request', 'error webhook-paths method', 'note accept-header Accept', 'error webhook-headers Content-Type'],
+    ],
+    [`interface Hooks {\n    @GetExchange(url = "${webhooksPath}", accept = "${accept}")\n    ${list}\n}`, ['webhook-request']],
+    [
+      `@Client("\${auth.url}")\npublic interface Auth {\n    @Put(value = "${tokenPath}", produces = MediaType.APPLICATION_FORM_URLENCODED)\n    Tokens refresh(@Body Map<String, String> form);\n}`,
+      ['token-request', 'error token-post-form method'],
+    ],
+  ] as const)
+    test(program, () => {
+      assert.deepEqual(foundIn(program), found);
+    });
+});

@@ -1,17 +1,18 @@
 /** Reads what the program of a redirect URI does with the parameters that the service adds to it. */
+import { callbackMethod, namesInForm } from './callback-method.ts';
 import { isServiceAddress } from './code/written-names.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import type { Loose } from './loose.ts';
 
-const holder = String.raw`(?:\b(?:query|args|params|GET|query_params|queryParameters|queryStringParameters|searchParams|QueryString|Query)|\$_GET|\$_REQUEST)(?:\(\))?\)?[?!]?`;
+const holder = String.raw`(?:\b(?:query|args|params|GET|values|query_params|parameters|queryParameters|getQueryParams|queryStringParameters|searchParams|QueryString|Query)|\$_GET|\$_REQUEST)(?:\(\))?\)?[?!]?`;
 /** A parameter of a query as programs read it: `req.query.code`, `request.args.get("code")`, `params[:code]`, `r.FormValue("code")`. */
 const readers = [
   String.raw`${holder}\.(?!get\b|Get\b|fetch\b|key|has\b|Has\b)(\w{1,40})\b(?!\()`,
-  String.raw`${holder}(?:\.|->)(?:get|Get|fetch|has|Has|key\?)\(\s?:?["']?(\w{1,40})`,
+  String.raw`${holder}(?:\.|->)(?:get|Get|fetch|require|has|Has|key\?)\(\s?:?["']?(\w{1,40})`,
   String.raw`${holder}\[\s?:?["']?(\w{1,40})["']?\s?\]`,
-  String.raw`\b(?:FormValue|getParameter|QueryParam|queryParam|DefaultQuery|Query|input|query)\(\s?["'](\w{1,40})["']`,
-  String.raw`@RequestParam\((?:(?:value|name)\s?=\s?)?"(\w{1,40})"`,
-  String.raw`@RequestParam(?:\([^")\n]{0,40}\))?\s\w{1,40}\s(\w{1,40})`,
+  String.raw`\b(?:FormValue|getParameter|getParam|get_param|get_(?:query_)?argument|QueryParam|queryParam|DefaultQuery|Query|input|query|getQuery|getQueryString|param)\(\s?["'](\w{1,40})["']`,
+  String.raw`@(?:RequestParam|QueryValue)\((?:(?:value|name)\s?=\s?)?"(\w{1,40})"`,
+  String.raw`@(?:RequestParam|QueryValue)(?:\([^")\n]{0,40}\))?\s\w{1,40}\s(\w{1,40})`,
   String.raw`\[FromQuery\(Name\s?=\s?"(\w{1,40})"\)\]`,
   String.raw`\[FromQuery\]\s\w{1,40}\??\s(\w{1,40})`,
   String.raw`["'](\w{1,40})["']\s(?:not\s)?in\s\w{1,40}\.(?:args|GET|query_params)\b`,
@@ -20,12 +21,17 @@ const reading = new RegExp(readers.join('|'), 'g');
 /** The same in Go, with a variable for the query: `q.Get("code")`. */
 const readingOfGo = /\b\w{1,40}\.(?:Get|Has)\("(\w{1,40})"\)/g;
 /** Names that are taken out of a query: `const { code, state } = req.query`. */
-const taken = /\{([\w\s,:=]{1,200})\}\s?=\s?[\w.$]{1,60}\b(?:query|params|queryStringParameters)\b/g;
+const taken = /\{([\w\s,:=]{1,200})\}\s?=\s?[\w.$]{1,60}\b(?:query|params|queryStringParameters|getQuery\()(?!\w)/g;
 
 /** The parameters of a function of FastAPI for a redirect, which are those of the query, and each of them with the name that it may have there. */
 const typed =
   /@\w{1,20}\.get\(\s?["'][^"'\n]{0,60}(?:callback|oauth|redirect)[^\n]{0,200}\n(?:async )?def \w{1,60}\(([^#]{1,800}?)\)(?: ->[^\n]{1,80})?:\n/g;
 const parameter = /\b(\w{1,40}): ?(?:str\b|Optional\[str|Annotated\[)(?:(?!alias|\w+: )[^\n]){0,120}(?:alias ?= ?["'](\w{1,40})["'])?/g;
+
+/** The parameters of a function of ASP.NET for a redirect, in a controller or a lambda. */
+const typedInNet =
+  /(?:\[HttpGet\([^\]\n]{0,60}(?:callback|oauth|redirect)[^\]\n]{0,60}\][^;({]{1,200}\(|MapGet\(\s?"[^"\n]{0,60}(?:callback|oauth|redirect)[^"\n]{0,60}",[^;({]{0,40}\()((?:[^();{]|\([^()]{0,80}\)){1,400})\)/g;
+const parameterOfNet = /(?<=(?:^|,|\])\s*)string\?? (\w{1,40})/g;
 
 /** The start of a handler or a function. A function of Python begins with what is written above it. */
 const starts =
@@ -45,12 +51,21 @@ function namesIn(part: string): string[] {
   const given = [...part.matchAll(typed)].flatMap(([, list = '']) =>
     [...list.matchAll(parameter)].map(([, name = '', alias = name]) => alias),
   );
-  return [...new Set([...read, ...listed, ...given])].filter(Boolean);
+  const ofNet = [...part.matchAll(typedInNet)].flatMap(([, list = '']) => [...list.matchAll(parameterOfNet)].map(([, name = '']) => name));
+  return [...new Set([...read, ...listed, ...given, ...ofNet])].filter(Boolean);
 }
 
 /** The text with which a function compares the error of a redirect, if it takes it for that of a user who denied the grant. */
 const denial =
   /\berror\b["'\])]{0,3}\s?(?:={2,3}|!==?)\s?["'](?!access_denied["'])(\w{0,20}(?:den(?:y|ied)|cancel|reject|refus|declin)\w{0,20})["']/i;
+
+/** Whether a function takes the redirect as POST, or its parameters of a form in the body. `names` are those that it reads of the query. */
+function placeIn(part: string, names: readonly string[], method: string | undefined): string[] {
+  if (method === 'POST') return ['method POST'];
+  return method === 'GET' && !names.some((name) => code.test(name)) && namesInForm(part).some((name) => code.test(name))
+    ? ['query body']
+    : [];
+}
 
 /** What a function does in another way than the interface, a fact a line. `names` are the parameters that it reads. */
 function factsIn(part: string, names: readonly string[]): string[] {
@@ -75,11 +90,16 @@ function factsIn(part: string, names: readonly string[]): string[] {
 export function callbackIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
   if (!/callback|oauth/i.test(text) || !/token|exchange|grant/i.test(text) || others.test(text)) return [];
   if (exchanges.some(({ request, response }) => response?.status !== undefined || isServiceAddress(request?.url ?? ''))) return [];
+  const method = callbackMethod(text);
   const handlers = text
     .split(starts)
-    .map((part) => ({ part, names: namesIn(part) }))
+    .map((part) => ({ part, ofQuery: namesIn(part) }))
+    .map(({ part, ofQuery }) => ({ part, ofQuery, names: method === undefined ? ofQuery : [...ofQuery, ...namesInForm(part)] }))
     .filter(({ names }) => names.some((name) => code.test(name)));
   // Beside a handler that reads both, another one is that of a page.
   const whole = handlers.filter(({ names }) => names.includes('code') && names.includes('state'));
-  return (whole.length > 0 ? whole : handlers).map(({ part, names }) => ({ kind: 'callback', text: factsIn(part, names).join('\n') }));
+  return (whole.length > 0 ? whole : handlers).map(({ part, ofQuery, names }) => ({
+    kind: 'callback',
+    text: [...placeIn(part, ofQuery, method), ...factsIn(part, names)].join('\n'),
+  }));
 }

@@ -6,6 +6,7 @@ const planted = 'tests/diagnosis/planted.test.ts';
 const programs = 'tests/diagnosis/programs.test.ts';
 const tables = 'tests/diagnosis/form-tables.test.ts';
 const callbacks = 'tests/diagnosis/callbacks.test.ts';
+const frameworks = 'tests/diagnosis/callback-frameworks.test.ts';
 const receivers = 'tests/diagnosis/receiver-programs.test.ts';
 const clients = 'tests/diagnosis/unseen-clients.test.ts';
 
@@ -81,11 +82,24 @@ export const mutants: readonly Mutant[] = [
     ['takes a page beside a handler for one', 'whole.length > 0 ? whole : handlers', 'handlers'],
     ['takes the error of another provider for a wrong one', "part.includes('access_denied') ? []", "part === '' ? []"],
     ['takes any code of a query for that of a redirect', '!/callback|oauth/i.test(text) || ', ''],
-    ['takes any function with a code for that of a redirect', '(?:callback|oauth|redirect)[^', '[^'],
+    ['takes any function with a code for that of a redirect', '(?:callback|oauth|redirect)[^\\n]', '[^\\n]'],
     ['takes the name of a parameter for that in the query', '=> alias)', '=> (alias === name ? alias : name))'],
-    ['takes no names out of a query', '[...read, ...listed, ...given]', '[...read, ...given]'],
+    ['takes no names out of a query', '...listed, ...given, ...ofNet', '...given, ...ofNet'],
     ['misses what a program in Go reads', "part.includes('.URL.Query()')", 'false'],
     ['takes the name that is expected for another', 'names.includes(right) ? []', 'false ? []'],
+  ]),
+  ...breakTests('src/diagnosis/readers/callback-code.ts', frameworks, [
+    ['misses that a handler takes only POST', "method === 'POST') return", 'false) return'],
+    ['takes a handler that reads its query for one that reads a form', '!names.some((name) => code.test(name)) &&', ''],
+    ['reads no parameters of a function of ASP.NET', ', ...ofNet]', ']'],
+  ]),
+  ...breakTests('src/diagnosis/readers/callback-method.ts', frameworks, [
+    ['takes JSON of a page for the redirect', 'json.test(text) && !/urlencoded/.test(text)', 'false'],
+    ['takes a route for GET and POST for one for POST', 'ofGet.test(text) || ofAny.test(text)', 'false'],
+  ]),
+  ...breakTests(`${folder}/declared-clients.ts`, clients, [
+    ['reads no interface that declares a client', '!client.test(text) && ', ''],
+    ['takes the type of a body for that of a response', "? 'Content-Type' : 'Accept'", "? 'Accept' : 'Accept'"],
   ]),
   ...breakTests(`${folder}/unseen-clients.ts`, clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],

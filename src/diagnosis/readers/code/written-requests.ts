@@ -1,4 +1,5 @@
 import type { HttpExchange } from '../../messages/message.ts';
+import { withPlainAnnotations } from './declared-clients.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import type { FoundRequest } from './written-found.ts';
@@ -38,7 +39,8 @@ function requestTest(variables: ReadonlyMap<string, string>): (block: string) =>
  * Reads the requests of a program whose language is not known here, such as PHP, Ruby, Go, Java or C#. In all of them a request is an address in
  * quotation marks, with names and values near it: `'code' => $code`, `form.Set("code", code)`, `{ "code", code }`.
  */
-export function readWrittenRequests(text: string): HttpExchange[] {
+export function readWrittenRequests(pasted: string): HttpExchange[] {
+  const text = withPlainAnnotations(pasted);
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
   const client = { isAuthorized: /authorization|bearer|access_?token/i.test(text), mayAddHeaders: mayAddHeaders(text) };

@@ -1,0 +1,27 @@
+/** Reads interfaces that declare the requests of a client of Spring or Micronaut like those of Retrofit: `@GET(path)`, `@Header(name)`. */
+
+const client = /@(?:FeignClient|HttpExchange|Client|RegisterRestClient)\b(?:\([^()]{0,400}\))?/;
+const exchange = /@(?:Get|Post|Put|Patch|Delete)Exchange\(/;
+const operation = /@(Get|Post|Put|Patch|Delete)(?:Mapping|Exchange)?\(\s*(?:(?:value|path|url|uri)\s*=\s*)?/g;
+
+const names: Readonly<Record<string, string>> = {
+  RequestHeader: 'Header',
+  RequestParam: 'Field',
+  RequestBody: 'Body',
+  PathVariable: 'Path',
+};
+/** The headers of an operation, as `headers = "Accept=text/plain"` or by the name that Spring has for them. */
+const header = /\b(?:headers|consumes|contentType|produces|accept)\s*=\s*\{?\s*"(?:([\w-]+)=)?([^"\n]+)"\}?/g;
+
+/** A text with the annotations of such interfaces as Retrofit has them. Unchanged if it declares no client. */
+export function withPlainAnnotations(text: string): string {
+  if (!client.test(text) && !exchange.test(text)) return text;
+  return text
+    .replace(client, '')
+    .replaceAll(operation, (_whole, method: string) => `@${method.toUpperCase()}(`)
+    .replaceAll(/@(RequestHeader|RequestParam|RequestBody|PathVariable)\b/g, (_whole, name: string) => `@${names[name] ?? name}`)
+    .replaceAll(header, (whole, name: string | undefined, value: string) => {
+      const meant = name ?? (/^(?:consumes|contentType)/.test(whole) ? 'Content-Type' : 'Accept');
+      return whole.startsWith('headers') && name === undefined ? whole : `"${meant}: ${value}"`;
+    });
+}
