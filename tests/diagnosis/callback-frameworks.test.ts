@@ -326,7 +326,7 @@ def callback():
     ],
     [
       'a form, beside the query',
-      `app.all('/oauth/callback', async (req, res) => {\n  const code = req.query.code ?? req.body.code;\n  check(req.query.state);\n  ${exchange}`,
+      `app.all('/oauth/callback', async (req, res) => {\n  const code = req.query.code ?? req.body.code;\n  if (req.query.state !== req.session.state) return res.sendStatus(400);\n  ${exchange}`,
       ['redirect'],
     ],
     [

@@ -203,3 +203,19 @@ describe('an interface that declares the requests of a client is read like one o
       assert.deepEqual(foundIn(program), found);
     });
 });
+
+describe('a variable for the whole query is no parameter and no part of the path', () => {
+  const headers = `{ headers: { Authorization: \`Bearer \${token}\`, Accept: '${accept}' } }`;
+  for (const url of [`${webhooksPath}\${query}`, `${webhooksPath}?\${params}`, `${webhooksPath}\${searchParams}&limit=5`])
+    test(url, () => {
+      const { messages } = diagnose(`const r = await fetch(\`\${base}${url}\`, ${headers});`);
+      assert.deepEqual(
+        messages.map(({ title, findings }) => [title, findings]),
+        [[`GET ${webhooksPath}`, []]],
+      );
+    });
+
+  test('but another variable may be the rest of the path', () => {
+    assert.deepEqual(errorsIn(`await fetch(\`\${base}${webhooksPath}\${path}\`, { method: 'DELETE', ...init });`), []);
+  });
+});

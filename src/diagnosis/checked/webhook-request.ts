@@ -1,4 +1,5 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
+import { bearerToken } from '../checks/authorization-header.ts';
 import { isPlaceholder } from '../checks/placeholders.ts';
 import { readWebhookBody, ruleOf } from '../checks/webhook-body.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
@@ -19,12 +20,11 @@ export function heldOfWebhookRequest(request: RequestMessage): Held[] {
   const { name, id } = operation;
   const sent = (header: string): string | undefined => (isPlaceholder(headerOf(request, header.toLowerCase()) ?? '') ? undefined : header);
   const asked = pairsOf(partsOf(request.url).query).filter(({ value }) => !isPlaceholder(value));
-  const hasBearer = /^bearer +\S/i.test(headerOf(request, 'authorization') ?? '');
   return [
     ['webhook-paths', request.method && 'method', 'path'],
     ['no-braces-in-paths', !isPlaceholder(decoded(id)) && 'webhookId'],
     ['webhook-headers', sent('Accept'), 'json' in endpoints[name].parameters && sent('Content-Type')],
-    ['bearer-header', hasBearer && 'Authorization'],
+    ['bearer-header', bearerToken(headerOf(request, 'authorization') ?? '') && 'Authorization'],
     [endpoints[name].rule, ...checkedParameters.filter((parameter) => asked.some((pair) => pair.name === parameter))],
     ...heldOfBody(operation, request.body),
   ];

@@ -40,6 +40,11 @@ function mayHoldScheme(header: string): boolean {
   return isPlaceholder(header) && /^\W{0,4}\w*(?:auth|header|bearer|credential)\w*\W{0,3}$/i.test(header);
 }
 
+/** What follows the word Bearer and spaces in a header. Undefined if it has another scheme, or nothing follows. */
+export function bearerToken(header: string): string | undefined {
+  return /^bearer +(?! )(.+)$/i.exec(header)?.[1];
+}
+
 /** Checks how a request to the webhook API is authorized (§5). `sanitized`: a tool may have left out credentials. */
 export function authorization(
   { headers, unseenHeaders }: RequestMessage,
@@ -60,7 +65,7 @@ export function authorization(
   if (header === undefined) return wrongHeader('The request has no Authorization header.');
   if (isMasked(header)) return undefined;
   if (/^basic /i.test(header)) return basic(header, history);
-  const [, sent = ''] = /^bearer +(?! )(.*)$/i.exec(header) ?? [];
+  const sent = bearerToken(header) ?? '';
   if (isWordForNothing(sent))
     return wrongHeader(`The access token is the word ${sent}, which programs write for a variable without a value.`);
   if (history.isRefreshToken(sent)) return wrongHeader('Authorization has the refresh token. Send the access token.');

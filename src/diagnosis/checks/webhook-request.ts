@@ -2,7 +2,7 @@ import { apiMediaType, endpoints, parameterNames, type WebhookOperationName } fr
 import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
 import { isError, unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
-import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
+import { isWholePlaceholder, pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { readHttp } from '../readers/http-text.ts';
 import { needlessBody, queryInBody } from './needless-body.ts';
 import { onlyFindings } from './parameters.ts';
@@ -29,7 +29,8 @@ export function diagnoseWebhookRequest(request: RequestMessage, prefix: string, 
 function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean, history: History): Finding[] {
   const { query } = partsOf(request.url);
   const operation = meantOperation(request);
-  const pairs = pairsOf(query);
+  // A variable may hold all parameters.
+  const pairs = pairsOf(query).filter(({ name }) => !isWholePlaceholder(name));
   return onlyFindings(
     ...webhookAddress(request, operation),
     authorization(request, pairs, sanitized, history),

@@ -1,5 +1,5 @@
 import { decoded } from '../../http/decoded.ts';
-import { authorizePath } from '../../interface/operations/endpoints.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
 
 /** A name and a value of a query or form, both as written and decoded. */
 export interface Pair {
@@ -50,8 +50,12 @@ export function pairsOf(text: string): Pair[] {
 const origin =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#]*|\{\{[^}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[\w-]+>|:\d+|[\w-]+(?:\.[\w-]+)*:\d+|[\w-]+(?:\.[\w-]+)+(?=\/))/i;
 
-/** The query that a program joins to the path of an authorization request with its `?`: `/oauth/authorize${query}`. */
-const joinedQuery = new RegExp(String.raw`(?<=${authorizePath})(<[\w-]+>|\$?\{[^{}]*\})(?:[?&]|$)`);
+const ofQuery = String.raw`[\w-]*(?:quer|param|search|qs)[\w-]*`;
+/** The query that a program joins with its `?` to the path of an endpoint: `/oauth/authorize${query}`. A path of the others may go on. */
+const joinedQuery = new RegExp(
+  String.raw`((?<=${authorizePath})(?:<[\w-]+>|\$?\{[^{}]*\})|(?<=${tokenPath}|${webhooksPath})(?:<${ofQuery}>|\$?\{${ofQuery}\}))(?:[?&]|$)`,
+  'i',
+);
 
 /** The origin, the path, the query and the fragment of a URL, as written. */
 export function partsOf(url: string): { origin: string; path: string; query: string; fragment: string } {

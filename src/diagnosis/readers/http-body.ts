@@ -1,6 +1,6 @@
 import { headerValue, type Header } from '../../http/headers.ts';
-import { isObject, parseObject } from '../../http/json-object.ts';
-import { hasUnknown, looseValue, printedAsJson } from './code/loose-value.ts';
+import { isFields } from './code/known-values.ts';
+import { hasUnknown, printedFields } from './code/loose-value.ts';
 import { endOfBrackets, firstObject } from './balanced.ts';
 
 /**
@@ -23,12 +23,11 @@ const printed = /^&?(?:map\[|(?:array|Array|object|stdClass|[A-Z]\w*)\s*[[({#])/
 
 /** An object after a response. One in the notation of a language is what a program printed of it, whose JSON the text does not show where it cannot be told. */
 function objectOf(text: string): string | undefined {
-  const json = printedAsJson(text);
-  if (json !== text && hasUnknown(looseValue(text))) return undefined;
-  const data = json === text ? undefined : parseObject(json)?.['data'];
+  const fields = printedFields(text);
+  if (!fields) return /^\{\s*(?:[A-Za-z_'%:]|"\w+"\s*=>)/.test(text) ? undefined : text;
   // The response of a library holds the body.
-  if (isObject(data)) return JSON.stringify(data);
-  return /^\{\s*(?:[A-Za-z_'%:]|"\w+"\s*=>)/.test(json) ? undefined : json;
+  const { data } = fields;
+  return hasUnknown(fields) ? undefined : JSON.stringify(isFields(data) ? data : fields);
 }
 
 /** Words after a response in JSON are not its body, but what a tool or a log says next. */

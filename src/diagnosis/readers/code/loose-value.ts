@@ -25,9 +25,15 @@ function withoutWrapped(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => !isCopy(value)));
 }
 
-/** An object that a program in JavaScript, Python or Ruby writes or prints, with bare names, single quotes or arrows, as JSON. Any other text is returned unchanged. */
-export function printedAsJson(text: string): string {
+/** An object that a program in JavaScript, Python or Ruby writes or prints, with bare names, single quotes or arrows. Undefined for any other text. */
+export function printedFields(text: string): Fields | undefined {
   const value = /^\s*\{\s*(?:'|[A-Za-z_$][\w$]*\s*:|"\w+"\s*=>)/.test(text) ? looseValue(text) : undefined;
-  if (!isFields(value)) return text;
-  return JSON.stringify(/^\s*\{\s*"\w+"\s*=>/.test(text) ? withoutWrapped(value) : value);
+  if (!isFields(value)) return undefined;
+  return /^\s*\{\s*"\w+"\s*=>/.test(text) ? withoutWrapped(value) : value;
+}
+
+/** Such an object as JSON. Any other text is returned unchanged. */
+export function printedAsJson(text: string): string {
+  const fields = printedFields(text);
+  return fields ? JSON.stringify(fields) : text;
 }
