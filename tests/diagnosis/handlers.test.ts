@@ -103,6 +103,12 @@ test('what a request without a body has in its body belongs in the query', () =>
   assert.ok(foundIn(sent('{"id": "w1"}'))[0]?.includes('error op-unregister-webhook body'));
 });
 
+test('a refresh token under another name means a refresh, too', () => {
+  assert.deepEqual(foundIn('grant_type=client_credentials&refresh=r&client_id=a&client_secret=s'), [
+    ['token-request', 'error refresh-refresh-token refresh_token', 'error refresh-grant-type grant_type'],
+  ]);
+});
+
 test('a refresh token without a code means a refresh, whatever the grant type', () => {
   const text = 'grant_type=authorization_code&refresh_token=r&client_id=a&client_secret=s';
   assert.deepEqual(foundIn(text), [['token-request', 'error refresh-grant-type grant_type']]);

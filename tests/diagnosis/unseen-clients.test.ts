@@ -79,6 +79,9 @@ describe('in a language that is read by its names, a client that the text does n
     ['Spring, with RestTemplate', ''],
     ['OkHttp', ''],
     ['OkHttp', 'OkHttpClient client = new OkHttpClient.Builder().addInterceptor(new TokenInterceptor()).build();\n'],
+    ['OkHttp', 'OkHttpClient client = new OkHttpClient.Builder().authenticator(new Tokens()).build();\n'],
+    ['Faraday', "conn = Faraday.new(url: 'https://api.example') { |f| f.request :oauth2, token }\n"],
+    ['Guzzle', "$client = new Client(['auth' => 'oauth']);\n"],
     ['Go', ''],
     ['Go', 'client := &http.Client{Transport: &tokens{}}\n'],
     ['C#', ''],
@@ -218,4 +221,28 @@ describe('a variable for the whole query is no parameter and no part of the path
   test('but another variable may be the rest of the path', () => {
     assert.deepEqual(errorsIn(`await fetch(\`\${base}${webhooksPath}\${path}\`, { method: 'DELETE', ...init });`), []);
   });
+});
+
+describe('a request in a form of its library', () => {
+  for (const [program, found] of [
+    [
+      `const client = got.extend({ headers: { Authorization: \`Bearer \${token}\` } });\nawait client.post(\`${address}/\${id}/ping\`, { headers: { Accept: '${accept}' } });`,
+      ['webhook-request'],
+    ],
+    [
+      `const client = axios.create({ headers: { Authorization: \`Bearer \${token}\` } });\nawait client.post(\`${address}/\${id}/ping\`, { headers: { Accept: '${accept}' } });`,
+      ['webhook-request', 'note accept-header Accept', 'error op-ping-webhook body'],
+    ],
+    [
+      `client.postAbs("${address}/w1/ping").putHeader("Accept", "${accept}").putHeader("Authorization", "Token " + t).send(done -> {});`,
+      ['webhook-request', missing],
+    ],
+    [
+      `HttpPut put = new HttpPut("${address}/" + id + "/ping");\nput.setHeader("Accept", "${accept}");\nput.setHeader("Authorization", "Bearer " + t);\nhttpClient.execute(put);`,
+      ['webhook-request', 'error webhook-paths method'],
+    ],
+  ] as const)
+    test(program, () => {
+      assert.deepEqual(foundIn(program), [found]);
+    });
 });

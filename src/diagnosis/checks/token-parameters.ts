@@ -6,6 +6,7 @@ import { plainName } from '../../http/nearest.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { asText, isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
+import { meantName } from '../suggestions/names.ts';
 import { pairOf } from './parameters.ts';
 
 /** The rules of the parameters of a code exchange (§4.2). */
@@ -66,8 +67,8 @@ export function tokenParameters(request: RequestMessage): TokenParameters {
 
 /** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong: a refresh token without a code says more than it. */
 export function isRefresh(pairs: readonly Pair[]): boolean {
-  const has = (name: string): boolean => pairs.some((pair) => plainName(pair.name) === plainName(name));
-  return /^refresh/i.test(pairOf(pairs, 'grant_type')?.value ?? '') || (has('refresh_token') && !has('code'));
+  const names = pairs.map(({ name }) => (plainName(name) === 'code' ? 'code' : meantName(name, ['refresh_token'])));
+  return /^refresh/i.test(pairOf(pairs, 'grant_type')?.value ?? '') || (names.includes('refresh_token') && !names.includes('code'));
 }
 
 /** Whether a header is the media type of a form, with or without parameters. */

@@ -18,7 +18,11 @@ export const mutants: readonly Mutant[] = [
     ['does not fill in values by number', 'values[Number(name)]', 'undefined'],
   ]),
   ...breakTests(`${folder}/loose-value.ts`, recorded, [
-    ['takes an object that a program prints for JSON', 'if (!isFields(value)) return undefined;', 'if (!isFields(value) || value) return undefined;'],
+    [
+      'takes an object that a program prints for JSON',
+      'if (!isFields(value)) return undefined;',
+      'if (!isFields(value) || value) return undefined;',
+    ],
   ]),
   ...breakTests('src/diagnosis/readers/receivers.ts', recorded, [
     ['expects all fields of a part of a notification', 'isOfNotification && names.length < commonFieldNames.length', 'false'],
@@ -96,6 +100,19 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/readers/callback-method.ts', frameworks, [
     ['takes JSON of a page for the redirect', 'json.test(text) && !/urlencoded/.test(text)', 'false'],
     ['takes a route for GET and POST for one for POST', 'ofGet.test(text) || ofAny.test(text)', 'false'],
+  ]),
+  ...breakTests(`${folder}/options.ts`, clients, [
+    ['takes the options of a client of got for a body', " || (isFields(owner) && owner['prefixUrl'] !== undefined)", ''],
+  ]),
+  ...breakTests(`${folder}/written-block.ts`, clients, [["takes no method of a request's type", '? verbType : verb', '? verb : verb']]),
+  ...breakTests('src/diagnosis/messages/url.ts', clients, [
+    ['takes any variable after the path of the webhook API for a query', '(?:<${ofQuery}>|', '(?:<[^>]*>|'],
+  ]),
+  ...breakTests('src/diagnosis/checks/webhook-request.ts', clients, [
+    ['takes a variable for all parameters for one of them', '!isWholePlaceholder(name)', 'true'],
+  ]),
+  ...breakTests('src/diagnosis/checks/token-parameters.ts', 'tests/diagnosis/handlers.test.ts', [
+    ['knows a refresh token by its exact name only', "meantName(name, ['refresh_token'])", 'name'],
   ]),
   ...breakTests(`${folder}/declared-clients.ts`, clients, [
     ['reads no interface that declares a client', '!client.test(text) && ', ''],

@@ -76,7 +76,9 @@ export function valueOfCall(name: string, call: Call): unknown {
   if (value !== undefined) return value;
   if (unchanged.has(last)) return call.receiver ?? first;
   if (makesClient.test(last)) {
-    const options = { ...call.named, ...callOptions(first) };
+    // Only got and ky have this option.
+    const isLikeFetch = /^(?:got|ky)\./.test(name);
+    const options = { ...(isLikeFetch ? { prefixUrl: '' } : {}), ...call.named, ...callOptions(first) };
     return { headers: isPart(options) ? new Unknown('headers') : {}, ...options };
   }
   return new Unknown(nameOfValue(last, first));

@@ -38,8 +38,8 @@ const optionNames = new Set([
 ]);
 
 /** Whether the second argument of a call has its body among other options, and is not the body itself as in axios. */
-export function isLikeFetch({ name, args: [, value, next] }: FunctionCall): boolean {
-  if (/^(?:got|ky)\./.test(name)) return true;
+export function isLikeFetch({ name, owner, args: [, value, next] }: FunctionCall): boolean {
+  if (/^(?:got|ky)\./.test(name) || (isFields(owner) && owner['prefixUrl'] !== undefined)) return true;
   const names = isFields(value) && !name.startsWith('axios') && (next === undefined || next instanceof Unknown) ? Object.keys(value) : [];
   return names.some((one) => withBody.includes(one)) && names.every((one) => optionNames.has(one));
 }

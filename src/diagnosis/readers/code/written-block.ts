@@ -2,7 +2,7 @@ import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText } from './known-values.ts';
 import { isBody } from './written-clues.ts';
 import { assign, nearTokens, type FoundRequest } from './written-found.ts';
-import { isServiceAddress, verb } from './written-names.ts';
+import { isServiceAddress, verb, verbType } from './written-names.ts';
 import type { Token } from './tokens.ts';
 import { WrittenCredentials } from './written-credentials.ts';
 import { formats } from './written-text.ts';
@@ -81,7 +81,7 @@ export class Block extends WrittenCredentials {
   /** A name: a method, a hint, or a variable that holds an address or a body. */
   private name(): void {
     const name = this.textAt();
-    const method = verb.exec(name)?.[1]?.toUpperCase();
+    const method = (this.textAt(-1) === 'new' ? verbType : verb).exec(name)?.[1]?.toUpperCase();
     if (method !== undefined && (this.isConstant(name) || this.isGivenAddress() || this.isChained(method)))
       this.methods.push({ at: this.at, value: method });
     this.credentials(name);

@@ -16,7 +16,7 @@ const shown = new RegExp(
 
 /** What adds headers to each request of a client. */
 const adding =
-  /[iI]nterceptor|\bHandlerStack\b|\b(?:Transport|RoundTripper)\b|\bDelegatingHandler\b|MessageHandler\b|\bdefaultHeaders?\(|\bDefaultRequestHeaders\b|\bdefaultRequest\b|\bdefault_headers\b|\bmiddleware\b|\boauth2\.NewClient\b|\bfilter\(/;
+  /[iI]nterceptor|\bHandlerStack\b|\b(?:Transport|RoundTripper)\b|\bDelegatingHandler\b|MessageHandler\b|\bdefaultHeaders?\(|\bDefaultRequestHeaders\b|\bdefaultRequest\b|\bdefault_headers\b|\bmiddleware\b|\boauth2\.NewClient\b|\bfilter\(|\bauthenticator\(|\.(?:request|use)[ (]:\w*auth|["']auth["'] ?=> ?["'$]/;
 
 /** Whether the client of a program may add headers to its requests that the text does not show. */
 export function mayAddHeaders(text: string): boolean {

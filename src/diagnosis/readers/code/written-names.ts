@@ -16,7 +16,7 @@ export const groups: ReadonlyMap<string, RequestPart> = new Map(
 );
 /** Functions that take a name and a value. */
 export const setters =
-  /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|(?:form_?)?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
+  /^(?:set|add|put|append|with|entry|to|param|pair|new|(?:set|add|with|put)?_?header|(?:set|add)_?request_?(?:property|header)|query_?param|(?:form_?)?field|add_?parameter|BasicNameValuePair|KeyValuePair|TryAddWithoutValidation)$/i;
 /** The settings of an OAuth library, which makes the requests. */
 export const configured = /^(?:auth|token|access)\w*[_.]?(?:url|uri|endpoint)$/i;
 /** What is often near a token request but is none of its parameters: the base of a client, a response, a log. */
@@ -32,7 +32,9 @@ export const parameters =
 export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
 /** A function or constant that is named after a method. */
 export const verb =
-  /^(?:method|CURLOPT_(?:HTTP)?)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity)?$/i;
+  /^(?:method|CURLOPT_(?:HTTP)?)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity|Abs)?$/i;
+/** A type of Java for a request, which is named after its method: `new HttpGet(url)`. */
+export const verbType = /^Http(Get|Post|Put|Patch|Delete)$/;
 /** Names that say how a body is written, or who sends it. */
 export const hints: readonly (readonly [RegExp, Hint])[] = [
   [
