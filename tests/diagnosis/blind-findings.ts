@@ -870,4 +870,69 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error token-values-encoded client_id',
     ],
   ],
+  'twentieth-axios-register.txt': [
+    [
+      'webhook-request',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'twentieth-copy-as-curl-bash.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error client-id-encoded client_id', 'error scope-subset scope'],
+  ],
+  'twentieth-copy-as-curl-cmd.txt': [['webhook-request']],
+  'twentieth-copy-as-fetch.txt': [
+    ['webhook-request', 'error webhook-events events', 'error collapse-events-required options.collapseEvents'],
+  ],
+  'twentieth-copy-as-powershell.txt': [
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'error op-unregister-webhook blockNotification'],
+  ],
+  'twentieth-curl-trace-ascii.txt': [
+    [
+      'webhook-request',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+      'note statechange-mixed companyId',
+    ],
+  ],
+  'twentieth-curl-v-exchange.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentieth-desktop-sign-in.har': [
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request', 'note localhost-with-path redirect_uri', 'error exchange-redirect-uri-same redirect_uri'],
+    ['webhook-request', 'error bearer-header Authorization'],
+    ['unknown'],
+  ],
+  'twentieth-go-dump-create.txt': [['webhook-request']],
+  'twentieth-httpie-refresh.txt': [['token-request']],
+  'twentieth-httpx-debug.txt': [
+    ['token-request', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+    ['webhook-request', 'error webhook-paths path', 'error op-get-webhooks limit'],
+  ],
+  'twentieth-java-httpclient.txt': [],
+  'twentieth-nginx-access.txt': [['authorization-request']],
+  'twentieth-php-curl-verbose.txt': [['token-request', 'error token-post-form Content-Type', 'error refresh-refresh-token refresh_token']],
+  'twentieth-pip-install.txt': [],
+  'twentieth-postman-collection.json': [
+    ['token-request'],
+    ['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id'],
+  ],
+  'twentieth-raw-capture.txt': [
+    ['redirect', 'note deny-access-denied error'],
+    ['token-request', 'error exchange-code code'],
+  ],
+  'twentieth-requests-refresh.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error refresh-grant-type grant_type',
+      'error refresh-client-secret client_secret',
+    ],
+  ],
+  'twentieth-ruby-debug-output.txt': [['notification', 'error receiver-answers-200 status']],
+  'twentieth-wget-debug.txt': [
+    ['token-request', 'error exchange-code code', 'error token-values-encoded client_id', 'error token-values-encoded client_secret'],
+  ],
 };
