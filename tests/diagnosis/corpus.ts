@@ -49,6 +49,18 @@ const apacheLog = (type: string): string =>
 
 /** Pasted texts that break a rule, or that tell of something, each with what has to be found first. */
 export const wrongTexts: readonly Case[] = [
+  [
+    'a handler that takes the redirect as POST',
+    '@app.post("/oauth/callback")\ndef callback():\n    check(request.form["state"])\n    save(exchange(request.form["code"]))',
+    'redirect',
+    'redirect-on-success',
+  ],
+  [
+    'a handler that reads the redirect from a form',
+    "<?php\n// The OAuth callback\ncheck($_POST['state']);\n$tokens = exchange($_POST['code']);",
+    'redirect',
+    'redirect-on-success',
+  ],
   ['an address escaped for HTML', good.replaceAll('&', '&amp;'), 'authorization-request', 'authorize-get'],
   [
     'a redirect URI that is encoded twice',
