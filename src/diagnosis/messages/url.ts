@@ -50,7 +50,7 @@ export function pairsOf(text: string): Pair[] {
 const origin =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#]*|\{\{[^}]*\}\}|\$\{[^}]*\}|\$\w+|\{\w+\}|<[\w-]+>|:\d+|[\w-]+(?:\.[\w-]+)*:\d+|[\w-]+(?:\.[\w-]+)+(?=\/))/i;
 
-const ofQuery = String.raw`[\w-]*(?:quer|param|search|qs)[\w-]*`;
+const ofQuery = String.raw`[\w-]{0,40}(?:quer|param|search|qs)[\w-]{0,40}`;
 /** The query that a program joins with its `?` to the path of an endpoint: `/oauth/authorize${query}`. A path of the others may go on. */
 const joinedQuery = new RegExp(
   String.raw`((?<=${authorizePath})(?:<[\w-]+>|\$?\{[^{}]*\})|(?<=${tokenPath}|${webhooksPath})(?:<${ofQuery}>|\$?\{${ofQuery}\}))(?:[?&]|$)`,

@@ -127,6 +127,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/written-exchange.ts`, clients, [
     ['takes a call with only a body for one without headers', 'given.length === 0 && isOfApi', 'false && isOfApi'],
+    ['misses a token that is set elsewhere', '(isAuthorized && isOfApi && isGiven', '(false && isGiven'],
     ['misses a token beside a body alone', 'given.length > 0 || type !== undefined', 'given.length > 0'],
     ['takes a client that is not shown for one without a token', 'client.mayAddHeaders && ', 'false && '],
   ]),

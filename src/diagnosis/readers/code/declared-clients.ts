@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   PathVariable: 'Path',
 };
 /** The headers of an operation, as `headers = "Accept=text/plain"` or by the name that Spring has for them. */
-const header = /\b(?:headers|consumes|contentType|produces|accept)\s*=\s*\{?\s*"(?:([\w-]+)=)?([^"\n]+)"\}?/g;
+const header = /\b(?:headers|consumes|contentType|produces|accept)\s?=\s?\{?\s?"(?:([\w-]{1,60})=)?([^"\n]{1,200})"\}?/g;
 
 /** A text with the annotations of such interfaces as Retrofit has them. Unchanged if it declares no client. */
 export function withPlainAnnotations(text: string): string {

@@ -3,7 +3,7 @@
 /** How PHP, Ruby, Go, Java, Kotlin, C#, Rust, Swift, Dart and Elixir make a client, or send a request without one. */
 const shown = new RegExp(
   [
-    String.raw`\bnew \\?(?:\w+\\)*\w*(?:Client|RestTemplate|UserAgent|Faraday|Curl)\w*(?:\.Builder)?\s?[({]`,
+    String.raw`\bnew \\?(?:\w{1,40}\\){0,5}\w{0,40}(?:Client|RestTemplate|UserAgent|Faraday|Curl)\w{0,40}(?:\.Builder)?\s?[({]`,
     String.raw`\b(?:OkHttpClient|RestTemplate|HttpClient|RestClient|Client|Dio|IOClient)(?:\(\)|\(\w+\)\s*\{|\.(?:Builder|newHttpClient|newBuilder|create|createDefault|builder|new)\b)`,
     String.raw`\bWebClient\.(?:create|builder)\b|\bHttpClients\.|\bHttpRequest\.newBuilder\b|\bHttpURLConnection\b|\bUnirest\.|\bJsoup\.|\bRequest\.(?:Get|Post|Put|Delete)\(`,
     String.raw`\bcurl_(?:init|setopt)|\bfile_get_contents\(|\bstream_context_create\(|\bwp_remote_\w+\(|\bHttp::(?:get|post|put|patch|delete|with\w+|as\w+|accept\w*|base\w+)\(`,
