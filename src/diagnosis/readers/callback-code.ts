@@ -59,12 +59,11 @@ function namesIn(part: string): string[] {
 const denial =
   /\berror\b["'\])]{0,3}\s?(?:={2,3}|!==?)\s?["'](?!access_denied["'])(\w{0,20}(?:den(?:y|ied)|cancel|reject|refus|declin)\w{0,20})["']/i;
 
-/** Whether a function takes the redirect as POST, or its parameters of a form in the body. `names` are those that it reads of the query. */
-function placeIn(part: string, names: readonly string[], method: string | undefined): string[] {
+/** Whether a function takes the redirect as POST, or reads the code in a form in place of the query. `ofQuery` and `ofForm` are the names that it reads there. */
+function placeOf(ofQuery: readonly string[], ofForm: readonly string[], method: string | undefined): string[] {
   if (method === 'POST') return ['method POST'];
-  return method === 'GET' && !names.some((name) => code.test(name)) && namesInForm(part).some((name) => code.test(name))
-    ? ['query body']
-    : [];
+  const readsCode = (names: readonly string[]): boolean => names.some((name) => code.test(name));
+  return readsCode(ofForm) && !readsCode(ofQuery) ? ['query body'] : [];
 }
 
 /** What a function does in another way than the interface, a fact a line. `names` are the parameters that it reads. */
@@ -93,13 +92,16 @@ export function callbackIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const method = callbackMethod(text);
   const handlers = text
     .split(starts)
-    .map((part) => ({ part, ofQuery: namesIn(part) }))
-    .map(({ part, ofQuery }) => ({ part, ofQuery, names: method === undefined ? ofQuery : [...ofQuery, ...namesInForm(part)] }))
+    .map((part) => {
+      const ofQuery = namesIn(part);
+      const ofForm = method === undefined ? [] : namesInForm(part);
+      return { part, names: [...ofQuery, ...ofForm], place: placeOf(ofQuery, ofForm, method) };
+    })
     .filter(({ names }) => names.some((name) => code.test(name)));
   // Beside a handler that reads both, another one is that of a page.
   const whole = handlers.filter(({ names }) => names.includes('code') && names.includes('state'));
-  return (whole.length > 0 ? whole : handlers).map(({ part, ofQuery, names }) => ({
+  return (whole.length > 0 ? whole : handlers).map(({ part, names, place }) => ({
     kind: 'callback',
-    text: [...placeIn(part, ofQuery, method), ...factsIn(part, names)].join('\n'),
+    text: [...place, ...factsIn(part, names)].join('\n'),
   }));
 }

@@ -94,7 +94,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/diagnosis/readers/callback-code.ts', frameworks, [
     ['misses that a handler takes only POST', "method === 'POST') return", 'false) return'],
-    ['takes a handler that reads its query for one that reads a form', '!names.some((name) => code.test(name)) &&', ''],
+    ['takes a handler that reads its query for one that reads a form', ' && !readsCode(ofQuery)', ''],
     ['reads no parameters of a function of ASP.NET', ', ...ofNet]', ']'],
   ]),
   ...breakTests('src/diagnosis/readers/callback-method.ts', frameworks, [
