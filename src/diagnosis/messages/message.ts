@@ -70,7 +70,7 @@ export function merged(first: HttpExchange, second: HttpExchange): HttpExchange 
 
 function mergedRequest(first: RequestMessage | undefined, second: RequestMessage | undefined): RequestMessage | undefined {
   if (!first || !second) return first ?? second;
-  const { unseen, headers: _headers, unseenHeaders: _unseenHeaders, ...rest } = second;
+  const { unseen, unseenHeaders: _, ...rest } = second;
   const { headers, unseenHeaders } = second.headers ? second : first;
   const body = second.body ?? first.body;
   const url = first.url.length > second.url.length ? first.url : second.url;
