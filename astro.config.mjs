@@ -107,7 +107,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: chunkGroups },
-              // For the script of a component, Astro's name also says how it was found, which would stand in every page.
+              // Every page would have the longer names that Astro gives to the scripts of components.
               entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
             },
           },
