@@ -7,49 +7,44 @@ import { wcagViolations } from './wcag.ts';
 const site = serveSite();
 const address = '/production/going-live/';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`what was ticked on a checklist is counted, there after a reload, and cleared, in ${colorScheme}`, async () => {
-    await site.visit(
-      address,
-      async (page) => {
-        const boxes = page.getByRole('checkbox');
-        const all = await boxes.count();
-        const count = page.getByRole('status').filter({ hasText: 'done' });
-        await expect(count).toHaveText(`0 of ${String(all)} done`);
-        const reconciles = page.getByRole('checkbox', { name: 'A job reconciles what was missed.' });
-        await page.getByText('A job', { exact: false }).click({ position: { x: 4, y: 18 } });
-        await expect(reconciles).toBeChecked();
-        await boxes.first().press('Space');
-        await expect(count).toHaveText(`2 of ${String(all)} done`);
-        await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
-        const counted = page.locator('.contents a[data-done]');
-        await expect(counted).toHaveCount(await page.locator('.checklist').count());
-        await expect(counted.first()).toHaveAttribute('data-done', '1 of 4');
-        await page.reload();
-        await expect(count).toHaveText(`2 of ${String(all)} done`);
-        await expect(reconciles).toBeChecked();
-        const first = page.locator('.checklist').first();
-        await expect(first).toHaveAttribute('data-done', '1 of 4');
-        const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
-        const someDone = await done();
-        for (const box of await first.getByRole('checkbox').all()) await box.check();
-        await expect(first).toHaveAttribute('data-done', '4 of 4');
-        assert.notEqual(await done(), someDone, 'a section that is done does not look so');
-        assert.deepEqual(await wcagViolations(page), []);
-        await page.goto(`${site.origin}/authorization/security-checklist/`);
-        await expect(count).toHaveText(/^0 of \d+ done$/);
-        await page.goBack();
-        await page.getByRole('button', { name: 'Clear' }).click();
-        await expect(count).toHaveText(`0 of ${String(all)} done`);
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(count).toHaveText(`5 of ${String(all)} done`);
-        await page.getByRole('button', { name: 'Clear' }).click();
-        await page.reload();
-        await expect(count).toHaveText(`0 of ${String(all)} done`);
-      },
-      { colorScheme },
-    );
+test('what was ticked on a checklist is counted, there after a reload, and cleared', async () => {
+  await site.visit(address, async (page) => {
+    const boxes = page.getByRole('checkbox');
+    const all = await boxes.count();
+    const count = page.getByRole('status').filter({ hasText: 'done' });
+    await expect(count).toHaveText(`0 of ${String(all)} done`);
+    const reconciles = page.getByRole('checkbox', { name: 'A job reconciles what was missed.' });
+    await page.getByText('A job', { exact: false }).click({ position: { x: 4, y: 18 } });
+    await expect(reconciles).toBeChecked();
+    await boxes.first().press('Space');
+    await expect(count).toHaveText(`2 of ${String(all)} done`);
+    await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
+    const counted = page.locator('.contents a[data-done]');
+    await expect(counted).toHaveCount(await page.locator('.checklist').count());
+    await expect(counted.first()).toHaveAttribute('data-done', '1 of 4');
+    await page.reload();
+    await expect(count).toHaveText(`2 of ${String(all)} done`);
+    await expect(reconciles).toBeChecked();
+    const first = page.locator('.checklist').first();
+    await expect(first).toHaveAttribute('data-done', '1 of 4');
+    const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
+    const someDone = await done();
+    for (const box of await first.getByRole('checkbox').all()) await box.check();
+    await expect(first).toHaveAttribute('data-done', '4 of 4');
+    assert.notEqual(await done(), someDone, 'a section that is done does not look so');
+    assert.deepEqual(await wcagViolations(page), []);
+    await page.goto(`${site.origin}/authorization/security-checklist/`);
+    await expect(count).toHaveText(/^0 of \d+ done$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(count).toHaveText(`0 of ${String(all)} done`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(count).toHaveText(`5 of ${String(all)} done`);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.reload();
+    await expect(count).toHaveText(`0 of ${String(all)} done`);
   });
+});
 
 test('where the browser keeps nothing, boxes are counted all the same', async () => {
   const page = await site.browser.newPage();

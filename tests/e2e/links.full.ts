@@ -188,18 +188,17 @@ describe('a link to a filled-in form', () => {
     await home.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`can be made and read by everybody at 360 px, ${colorScheme}`, async () => {
-      const context = await site.browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme });
-      const page = await context.newPage();
-      await page.goto(`${site.origin}/webhooks/register/#fill=createWebhook&event=comment.delete`);
-      const create = widget(page, 'Create a webhook');
-      await expect(create.getByText(filledIn)).toBeVisible();
-      await create.getByRole('button', { name: 'Link to this form' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(create.getByRole('group', { name: 'Link to this form' })).toContainText('event=comment.delete');
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-      assert.deepEqual(await wcagViolations(page), []);
-      await context.close();
-    });
+  test('can be made and read by everybody at 360 px', async () => {
+    const context = await site.browser.newContext({ viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/webhooks/register/#fill=createWebhook&event=comment.delete`);
+    const create = widget(page, 'Create a webhook');
+    await expect(create.getByText(filledIn)).toBeVisible();
+    await create.getByRole('button', { name: 'Link to this form' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(create.getByRole('group', { name: 'Link to this form' })).toContainText('event=comment.delete');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+    assert.deepEqual(await wcagViolations(page), []);
+    await context.close();
+  });
 });

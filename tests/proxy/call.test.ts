@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { CallResult } from '../../src/wire/proxy.ts';
 import { ProxyError } from '../../src/proxy/proxy-error.ts';
 import { timeoutMs } from '../../src/proxy/send.ts';
+import { cpuTimeOf } from '../cpu-time.ts';
 import { openProxy, refusal, service, site } from './harness.ts';
 
 const target = `${service}/api/things`;
@@ -156,11 +157,9 @@ describe('the relay', () => {
 
   test('masks hostile bodies of the largest size in good time', async () => {
     for (const piece of ['\\', '"client_secret":[', '\\"client_secret\\":\\"', ';name=a', '{"client_secret":{"a', 'client_secret\n', '&']) {
-      const start = performance.now();
-      await shown(
-        await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body: piece.repeat(Math.floor(500_000 / piece.length)) }),
-      );
-      assert.ok(performance.now() - start < 3000, piece);
+      const body = piece.repeat(Math.floor(500_000 / piece.length));
+      const time = await cpuTimeOf(async () => shown(await openProxy(() => new Response('ok')).post('/proxy/call', { ...call, body })));
+      assert.ok(time < 3000, piece);
     }
   });
 });

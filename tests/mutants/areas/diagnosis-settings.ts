@@ -70,17 +70,22 @@ export const mutants: readonly Mutant[] = [
     ['reads all lifetimes in seconds', 'Number(value) * unit', 'Number(value)'],
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
-    ['takes a route of several methods for one of GET', '/^["\'\\s]*get["\'\\s]*$/i', '/get/i'],
-    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)'],
-    ['takes the certificate of any server for that of the receiver', 'known.includes(asked)', 'true'],
-    ['misses the certificate that curl refuses', 'tried.length > 0 && tried.every(Boolean)', 'false'],
+    ['takes a route of several methods for one of GET', '/^["\'\\s]*get["\'\\s]*$/i', '/get/i', 'sixth-flask-good.txt'],
+    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
+    ['takes the certificate of any server for that of the receiver', 'known.includes(asked)', 'true', 'sixth-openssl-unrelated.txt'],
+    ['misses the certificate that curl refuses', 'tried.length > 0 && tried.every(Boolean)', 'false', 'sixth-curl-self-signed.txt'],
   ]),
   ...breakTests(`${folder}/readers/diff.ts`, recorded, [
-    ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/'],
-    ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])'],
+    ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/', 'sixth-git-diff-good.txt'],
+    ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])', 'sixth-git-diff-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/settings.ts`, recorded, [
-    ['finds settings between other lines nowhere', 'else runs.push([]);', 'else return undefined;'],
+    [
+      'finds settings between other lines nowhere',
+      'else runs.push([]);',
+      'else return undefined;',
+      'fourteenth-composed-spring-settings-trace.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, settings, [
     ['takes the metadata of an authorization server for settings', "!('issuer' in value) && ", ''],

@@ -101,33 +101,49 @@ export const mutants: readonly Mutant[] = [
     ['takes a URL with text before it for one', '^[^\\s?]+\\?[^\\n]*[^\\n?&]$', '[^?&]$'],
   ]),
   ...breakTests(`${folder}/readers/authorization-urls.ts`, recorded, [
-    ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&'],
+    ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&', 'sixth-php-printed-url.txt'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['takes the first object of a dump for a response', 'dump === rest ? firstObject(output)', 'true ? firstObject(output)'],
+    [
+      'takes the first object of a dump for a response',
+      'dump === rest ? firstObject(output)',
+      'true ? firstObject(output)',
+      'sixth-curl-trace-cut.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
-    ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]'],
-    ['reads an object of JavaScript as JSON', '|[A-Za-z_$][\\w$]*\\s*:|', '|'],
+    ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]', 'eighth-composed-log-parts-good.txt'],
+    ['reads an object of JavaScript as JSON', '|[A-Za-z_$][\\w$]*\\s*:|', '|', 'sixth-object-literal-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/oauth-clients.ts`, recorded, [
-    ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', ''],
+    ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', '', 'eighth-composed-auth-js.txt'],
     [
       'misses the arguments of a builder',
       'called === undefined ? urlOf(this.value()) : this.given(endpoint === undefined)',
       'this.value()',
+      'eighth-composed-auth-js.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
-    ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false'],
-    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false'],
-    ['reads the body of a response as that of its request', '.map((pattern) => pattern.exec(rest)', '.map((pattern) => pattern.exec("")'],
+    ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false', 'eighth-composed-log-parts-good.txt'],
+    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', 'eighth-composed-log-parts.txt'],
+    [
+      'reads the body of a response as that of its request',
+      '.map((pattern) => pattern.exec(rest)',
+      '.map((pattern) => pattern.exec("")',
+      'eighth-composed-log-parts-good.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
-    ['takes a masked header for a wrong one', 'if (isMasked(header)) return undefined;', ''],
+    ['takes a masked header for a wrong one', 'if (isMasked(header)) return undefined;', '', 'eighth-composed-log-parts-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/pending.ts`, recorded, [
-    ['takes a callback of Node.js for options', 'isPart(options) ? { method', '!isFields(second) ? { method'],
+    [
+      'takes a callback of Node.js for options',
+      'isPart(options) ? { method',
+      '!isFields(second) ? { method',
+      'eighth-node-https-program.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
     ['takes a variable in PHP for a command', 'start)[ \\t]+(?=[^\\s=])', 'start)[ \\t]+(?=\\S)'],
@@ -160,11 +176,18 @@ export const mutants: readonly Mutant[] = [
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['takes addresses for a program', 'isProgram ? written', 'true ? written'],
+    ['takes addresses for a program', 'isProgram ? written', 'true ? written', 'eighth-composed-access-logs.txt'],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '']]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+    ['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '', 'fifteenth-composed-powershell-prompt.txt'],
+  ]),
   ...breakTests(`${folder}/readers/joined.ts`, recorded, [
-    ['does not look for the body in a program beside its request', 'const call = output.request?.unseen ?', 'const call = false ?'],
+    [
+      'does not look for the body in a program beside its request',
+      'const call = output.request?.unseen ?',
+      'const call = false ?',
+      'fourth-fetch-create.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
     ['takes an update at a path of its own for an unregister call', "'updateWebhook'],", "'unregisterWebhook'],"],
@@ -312,24 +335,35 @@ export const mutants: readonly Mutant[] = [
     ['reads the backslash of curl before a brace as a part of the URL', ".map((url) => url.replaceAll(/\\\\([[\\]{}])/g, '$1'))", ''],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, recorded, [
-    ['cannot read a regular expression that was printed', '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y', '/y'],
-    ['cannot read the name of a class inside of a mark', '(?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,200}\\]|<ref', '[^\\]]*\\]|<ref'],
+    [
+      'cannot read a regular expression that was printed',
+      '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y',
+      '/y',
+      'blind-node-axios-error-create.txt',
+    ],
+    [
+      'cannot read the name of a class inside of a mark',
+      '(?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,200}\\]|<ref',
+      '[^\\]]*\\]|<ref',
+      'blind-node-axios-error-create.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['reads no Bruno', 'ofFile, (file: string) => unlessEmpty(readBruno(file)),', 'ofFile,'],
+    ['reads no Bruno', 'ofFile, (file: string) => unlessEmpty(readBruno(file)),', 'ofFile,', 'blind-composed-bruno-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
-    ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]'],
-    ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one'],
-    ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode'],
-    ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')"],
-    ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]'],
+    ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', 'composed-bruno-good.txt'],
+    ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one', 'composed-bruno-good.txt'],
+    ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode', 'composed-bruno-good.txt'],
+    ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')", 'blind-composed-bruno-create.txt'],
+    ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]', 'composed-bruno-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/structured.ts`, recorded, [
     [
       'prefers the request of Node.js to what was asked for',
       "requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req'])",
       "requestIn(value['request'] ?? value['req']) ?? requestIn(value['config'] ?? value['options'])",
+      'blind-node-axios-error-create.txt',
     ],
   ]),
   ...breakTests(`${folder}/messages/url.ts`, corrected, [
@@ -415,32 +449,49 @@ export const mutants: readonly Mutant[] = [
     ['repeats the user of a command', "'<credentials>'", 'value'],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |'],
-    ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''"],
+    ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |', 'eleventh-curl-create.txt'],
+    ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''", 'blind-ruby-net-http-good-refresh.txt'],
   ]),
-  ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [['leaves a body as bytes', 'unescaped(bytes)', '_whole']]),
+  ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [
+    ['leaves a body as bytes', 'unescaped(bytes)', '_whole', 'python-httpx-printed-create.txt'],
+  ]),
   ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, shell, [
     ['lets what is encrypted end the data', 'if (isEncrypted) continue;', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, recorded, [
-    ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown'],
-    ['joins the lines of a trace', "offset > before.offset + before.text.length ? '\\n' : ''", "''"],
+    ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown', 'curl-trace-hex.txt'],
+    ['joins the lines of a trace', "offset > before.offset + before.text.length ? '\\n' : ''", "''", 'blind-curl-trace-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
-    ['takes what follows JSON for the body', 'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))', 'text'],
-    ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false'],
+    [
+      'takes what follows JSON for the body',
+      'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))',
+      'text',
+      'blind-composed-request-file.txt',
+    ],
+    ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false', 'blind-java-httpurlconnection-log-token.txt'],
   ]),
   ...breakTests(`${folder}/readers/har.ts`, recorded, [
-    ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''"],
+    ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''", 'chrome-sanitized.har'],
   ]),
   ...breakTests(`${folder}/readers/postman.ts`, recorded, [
-    ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']"],
+    ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']", 'composed-postman.json'],
   ]),
   ...breakTests(`${folder}/checks/parameters.ts`, recorded, [
-    ['takes a word for nothing for a value', 'if (!isWordForNothing(value)) return undefined;', 'return undefined;'],
+    [
+      'takes a word for nothing for a value',
+      'if (!isWordForNothing(value)) return undefined;',
+      'return undefined;',
+      'third-composed-mitmproxy.har',
+    ],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, recorded, [
-    ['judges a variable in a header', ': isPlaceholder(value)) return undefined;', ': false) return undefined;'],
+    [
+      'judges a variable in a header',
+      ': isPlaceholder(value)) return undefined;',
+      ': false) return undefined;',
+      'fifth-code-axios-base-good.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
     ['names one flaw of a time', 'listed(messages)', 'listed(messages.slice(0, 1))'],
@@ -452,23 +503,23 @@ export const mutants: readonly Mutant[] = [
     ['gives a name to a request twice', 'this.found.length > 0 && (', 'false && ('],
   ]),
   ...breakTests(`${folder}/readers/code/written-clues.ts`, recorded, [
-    ['sends JSON as a form', "if (name === 'json')", "if (name === '')"],
-    ['sees no lines of headers', 'this.addLine(line);', 'void line;'],
+    ['sends JSON as a form', "if (name === 'json')", "if (name === '')", 'fourth-guzzle-exchange.txt'],
+    ['sees no lines of headers', 'this.addLine(line);', 'void line;', 'composed-php-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/written-found.ts`, recorded, [
-    ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast('],
+    ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast(', 'composed-csharp-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/written-requests.ts`, recorded, [
-    ['reads all functions as one', '.split(functions)', ".split('\\0')"],
+    ['reads all functions as one', '.split(functions)', ".split('\\0')", 'composed-go-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/written-text.ts`, recorded, [
-    ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');"],
+    ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');", 'composed-csharp-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/written-exchange.ts`, samples, [
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
-    ['joins a function to an address', "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))", 'true'],
+    ['joins a function to an address', "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))", 'true', 'composed-laravel-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
     ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],
@@ -492,33 +543,41 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, samples, [
     ['takes a call of a sandbox for a notification', "isTrigger(request) ? 'unknown' : 'notification'", "'notification'"],
   ]),
-  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [['opens no envelope', 'depth < maxDepth ?', 'false ?']]),
+  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+    ['opens no envelope', 'depth < maxDepth ?', 'false ?', 'fourteenth-composed-cri-lines.txt'],
+  ]),
   ...breakTests('src/http/nearest.ts', recorded, [
-    ['allows no slip in a name', 'Math.floor(name.length / 4)', '0'],
-    ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most'],
+    ['allows no slip in a name', 'Math.floor(name.length / 4)', '0', 'blind-node-axios-error-create.txt'],
+    ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most', 'third-composed-postman.txt'],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
       "isPreflight || isOtherService(request.url, headerOf(request, 'host'))",
       'isPreflight',
+      'eighteenth-composed-github-callback-unrelated.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
-    ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named'],
+    ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named', 'blind-chromium.har'],
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, diagnose, [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/sniffers.ts`, recorded, [
-    ['keeps the carriage returns of socat', '/\\\\r$/gm', '/\\\\q$/gm'],
-    ['keeps the bytes before what a packet carries', "exec(packet)?.[0].trimEnd() ?? ''", "exec(packet)?.input ?? ''"],
-    ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)'],
-    ['reads no form of mitmdump', 'encodedForm(fields)', 'body'],
+    ['keeps the carriage returns of socat', '/\\\\r$/gm', '/\\\\q$/gm', 'socat-good-list.txt'],
+    [
+      'keeps the bytes before what a packet carries',
+      "exec(packet)?.[0].trimEnd() ?? ''",
+      "exec(packet)?.input ?? ''",
+      'tcpdump-create.txt',
+    ],
+    ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', 'ngrep-update.txt'],
+    ['reads no form of mitmdump', 'encodedForm(fields)', 'body', 'mitmdump-refresh.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'"],
-    ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')"],
+    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", 'ruby-faraday-ping.txt'],
+    ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')", 'perl-mojo-create.txt'],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
     ['does not mark the name that stands for a field', 'if (instead !== undefined) return [named(instead)];', ''],

@@ -14,22 +14,32 @@ export const mutants: readonly Mutant[] = [
     ['reads the name of a container as a part of its line', "line.replace(source, '')", 'line'],
   ]),
   ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
-    ['reads a record as the request that it tells of', 'ofRequests.some((name) => name in value)', 'false'],
-    ['reads no status beside a notification', 'found === undefined ?', 'true ?'],
+    [
+      'reads a record as the request that it tells of',
+      'ofRequests.some((name) => name in value)',
+      'false',
+      'tenth-composed-laravel-good.txt',
+    ],
+    ['reads no status beside a notification', 'found === undefined ?', 'true ?', 'fourteenth-composed-pino-status.txt'],
   ]),
   ...breakTests(`${folder}/readers/structured-logs.ts`, recorded, [
-    ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}'],
-    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false'],
+    ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', 'fourteenth-composed-caddy-good.json'],
+    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false', 'fourteenth-composed-fastify-pair.txt'],
   ]),
   ...breakTests(`${folder}/readers/receivers.ts`, recorded, [
-    ['takes the response to another request for that to a trial', 'paths.size > 1', 'false'],
-    ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', ''],
+    ['takes the response to another request for that to a trial', 'paths.size > 1', 'false', 'fourteenth-composed-koa-trial-good.txt'],
+    ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', '', 'fourteenth-composed-nginx-before-trial.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/oauthlib-log.ts`, recorded, [
-    ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', ''],
+    ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', '', 'fourteenth-python-oauthlib-debug.txt'],
   ]),
   ...breakTests('src/diagnosis/diagnose.ts', recorded, [
-    ['looks for nothing beside an unrelated request', 'mentioned.length > 0 ? mentioned : found', 'found'],
+    [
+      'looks for nothing beside an unrelated request',
+      'mentioned.length > 0 ? mentioned : found',
+      'found',
+      'fourteenth-composed-fastify-payload.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
   ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
@@ -53,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a number of messages for a status', '(?=.\\d{3}.{0,40} in \\d)', ''],
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
-    ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []'],
+    ['overlooks that a caller rejected a certificate', "? ['unknown-authority'] : []", '? [] : []', 'ninth-go-receiver.txt'],
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['takes one response of several for the only one', 'found.length === 1 &&', 'found.length > 0 &&'],
@@ -62,47 +72,70 @@ export const mutants: readonly Mutant[] = [
     ['takes the response to an error for that to every notification', '/^2(?!00)/', '/^[245](?!00)/'],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
-    ['takes a pipe after a command for a part of its last argument', 'depth: 0 }, true)', 'depth: 0 })'],
+    [
+      'takes a pipe after a command for a part of its last argument',
+      'depth: 0 }, true)',
+      'depth: 0 })',
+      'eleventh-composed-powershell-good.txt',
+    ],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, recorded, [['takes what a tool says for a body in JSON', 'isJson || ', '']]),
+  ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
+    ['takes what a tool says for a body in JSON', 'isJson || ', '', 'ninth-wget-log.txt'],
+  ]),
   ...breakTests(`${folder}/readers/beside-log.ts`, recorded, [
     [
       'overlooks the time that a tool printed before a request',
       'findLastIndex((line) => sending.test(line))',
       'findLastIndex(() => false)',
+      'ninth-curl-trace-time.txt',
     ],
     [
       'takes the redirect of any service for one of this',
       'some((path) => text.includes(path))) return own',
       'some(() => true)) return own',
+      'ninth-composed-unrelated-oauth.txt',
     ],
-    ['reads no authorization request without response_type', "has('client_id') && has(", "has('response_type') && has("],
+    [
+      'reads no authorization request without response_type',
+      "has('client_id') && has(",
+      "has('response_type') && has(",
+      'ninth-wget-log.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/log-times.ts`, recorded, [
     [
       'takes a time in the words of a line for that of the line',
       'places.indexOf(Math.min(...places))',
       'places.findIndex((place) => place < Infinity)',
+      'ninth-curl-trace-time.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole'],
+    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole', 'fourteenth-composed-fastify-pair.txt'],
   ]),
   ...breakTests(`${folder}/checks/authorizations.ts`, recorded, [
     [
       'takes an ID that is encoded twice for another client',
       "decoded(pairOf(pairs, 'client_id')?.value ?? '')",
       "pairOf(pairs, 'client_id')?.value ?? ''",
+      'ninth-axios-error.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/pages.ts`, recorded, [
-    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&'],
-    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false'],
+    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&', 'composed-postman.json'],
+    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false', 'tenth-composed-har.txt'],
   ]),
   ...breakTests(`${folder}/readers/joined.ts`, recorded, [
-    ['takes a notification for another to the same receiver', 'if (isOtherNotification(one, other)) return false;', ''],
+    [
+      'takes a notification for another to the same receiver',
+      'if (isOtherNotification(one, other)) return false;',
+      '',
+      'tenth-composed-go-trial.txt',
+    ],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [['reads the marks around code in Markdown', ".replaceAll(fence, '')", '']]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+    ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', 'fifteenth-composed-chat-axios.txt'],
+  ]),
   ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
@@ -110,27 +143,61 @@ export const mutants: readonly Mutant[] = [
     ['takes a request with a body for GET', " || (body ?? '') !== ''", ''],
   ]),
   ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
-    ['reads the times of GitHub Actions as a part of a script', 'withoutActions(withoutSources(collected))', 'withoutSources(collected)'],
+    [
+      'reads the times of GitHub Actions as a part of a script',
+      'withoutActions(withoutSources(collected))',
+      'withoutSources(collected)',
+      'twelfth-composed-actions-log.txt',
+    ],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '']]),
-  ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [['keeps the indent of headers', 'return withoutIndents(', 'return (']]),
+  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+    ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', 'twelfth-node-superagent-error.txt'],
+  ]),
+  ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [
+    ['keeps the indent of headers', 'return withoutIndents(', 'return (', 'twelfth-python-httpx-hooks.txt'],
+  ]),
   ...breakTests(`${folder}/readers/structured.ts`, recorded, [
-    ['knows no method of an event of AWS', 'method ?? httpMethod', 'method'],
-    ['overlooks the authorization URL of a log', 'isAuthorizationUrl(one) ? [urlAlone(one)] : []', 'isAuthorizationUrl(one) ? [] : []'],
-    ['overlooks the headers that Node.js sent', 'withSentHeaders(asked, ', '((one: RequestMessage, _made: unknown) => one)(asked, '],
+    ['knows no method of an event of AWS', 'method ?? httpMethod', 'method', 'twelfth-composed-lambda-notification.json'],
+    [
+      'overlooks the authorization URL of a log',
+      'isAuthorizationUrl(one) ? [urlAlone(one)] : []',
+      'isAuthorizationUrl(one) ? [] : []',
+      'twelfth-composed-pino-log.txt',
+    ],
+    [
+      'overlooks the headers that Node.js sent',
+      'withSentHeaders(asked, ',
+      '((one: RequestMessage, _made: unknown) => one)(asked, ',
+      'twelfth-node-superagent-error.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
     ['takes seconds for a duration', 'value > 1e9 ?', 'value > 1e11 ?'],
     ['takes seconds for milliseconds', 'value > 1e11 ? value :', 'value > 1e9 ? value :'],
   ]),
   ...breakTests(`${folder}/readers/log.ts`, recorded, [
-    ['takes a printed notification for settings', 'others.some(({ object }) => isLoggedNotification(printedAsJson(object)))', 'false'],
+    [
+      'takes a printed notification for settings',
+      'others.some(({ object }) => isLoggedNotification(printedAsJson(object)))',
+      'false',
+      'twelfth-node-console-notification.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/other-services.ts`, recorded, [
-    ['takes the endpoint of Keycloak for a wrong path', ' || otherPath.test(partsOf(url).path)', ''],
+    [
+      'takes the endpoint of Keycloak for a wrong path',
+      ' || otherPath.test(partsOf(url).path)',
+      '',
+      'twelfth-composed-unrelated-access-log.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, recorded, [
-    ['does not check the grant type in a query', "isElsewhere('grant_type') && !pairOf(pairs, 'grant_type')", "isElsewhere('grant_type')"],
+    [
+      'does not check the grant type in a query',
+      "isElsewhere('grant_type') && !pairOf(pairs, 'grant_type')",
+      "isElsewhere('grant_type')",
+      'twelfth-composed-guzzle-error.txt',
+    ],
   ]),
   ...breakTests(`${folder}/notification.ts`, 'tests/diagnosis/notification.test.ts', [
     ['checks only what all types have where a type is misspelt', '(own.includes(field) && field.name in body)', 'false'],

@@ -62,7 +62,9 @@ export const mutants: readonly Mutant[] = [
     ['reads PowerShell only without other commands', '[...shells, ...others]', '(shells.length > 0 ? shells : others)'],
     ['divides a template with blanks', "'{{$1}}'", "'{{ $1 }}'"],
   ]),
-  ...breakTests(`${commands}/find-commands.ts`, recorded, [['reads no config file by itself', 'if (config) return', 'if (false) return']]),
+  ...breakTests(`${commands}/find-commands.ts`, recorded, [
+    ['reads no config file by itself', 'if (config) return', 'if (false) return', 'fifth-curl-config.txt'],
+  ]),
   ...breakTests(`${commands}/curl.ts`, shell, [
     ['takes options in a variable for the URL', 'filter((word) => !isUnknownWord(word))', 'slice()'],
     ['takes several requests of curl for one', "option[0] === 'next'", 'false'],
@@ -71,7 +73,12 @@ export const mutants: readonly Mutant[] = [
     ['misses headers in a variable', "(isUnknownWord(value) || value.startsWith('@'))", "value.startsWith('@')"],
   ]),
   ...breakTests(`${commands}/curl.ts`, recorded, [
-    ['believes a header that does not fit the parts of a form', 'isMultipart ? given.filter', 'false ? given.filter'],
+    [
+      'believes a header that does not fit the parts of a form',
+      'isMultipart ? given.filter',
+      'false ? given.filter',
+      'fifth-postman-form.txt',
+    ],
   ]),
   ...breakTests(`${commands}/httpie.ts`, shell, [
     ['keeps the blank before the value of a header', 'value.trim()', 'value'],
@@ -96,25 +103,30 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/http-body.ts`, shell, [['takes the name of a file for no body', ' || isFile) };', ') };']]),
   ...breakTests(`${folder}/readers/http-text.ts`, recorded, [
-    ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text'],
+    ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text', 'fifth-request-file.txt'],
   ]),
   ...breakTests(`${folder}/readers/collections.ts`, recorded, [
-    ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0"],
-    ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')"],
-    ['misses that a team gives credentials', "'v' in value ?", 'false ?'],
-    ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :'],
-    ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []'],
+    ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0", 'fifth-hoppscotch-good.txt'],
+    ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')", 'fifth-hoppscotch-good.txt'],
+    ['misses that a team gives credentials', "'v' in value ?", 'false ?', 'fifth-hoppscotch-good.txt'],
+    ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :', 'fifth-insomnia-yaml.txt'],
+    ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []', 'fifth-hoppscotch-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/yaml.ts`, recorded, [
-    ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)'],
-    ['reads no list at the indent of its name', 'this.block(isList ? indent : indent + 1', 'this.block(indent + 2'],
+    ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)', 'fifth-insomnia-yaml-good.txt'],
+    [
+      'reads no list at the indent of its name',
+      'this.block(isList ? indent : indent + 1',
+      'this.block(indent + 2',
+      'fifth-insomnia-yaml.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/dumps/hurl.ts`, recorded, [
-    ['reads no query of Hurl', '/^Query/.test(section)', 'false'],
-    ['reads no form of Hurl', '/^Form/.test(section)', 'false'],
-    ['takes an expected response for a body', "section === 'response' ||", ''],
+    ['reads no query of Hurl', '/^Query/.test(section)', 'false', 'fifth-hurl.txt'],
+    ['reads no form of Hurl', '/^Form/.test(section)', 'false', 'fifth-hurl-good.txt'],
+    ['takes an expected response for a body', "section === 'response' ||", '', 'fifth-hurl-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/libraries.ts`, recorded, [
-    ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent'],
+    ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent', 'fifth-k6-good.txt'],
   ]),
 ];

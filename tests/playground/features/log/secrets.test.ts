@@ -7,6 +7,7 @@ import { mask } from '../../../../src/wire/mask.ts';
 import { masked, maskedCopy } from '../../../../src/playground/features/log/masked.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import { cpuTimeOf } from '../../../cpu-time.ts';
 import { entry } from './entries.ts';
 
 const canary = 'cAnArY/+value=';
@@ -181,15 +182,14 @@ describe('masking', () => {
     assert.equal(found?.exchange.response.body, body);
   });
 
-  test('takes little time for what strangers may send to a receiver', () => {
+  test('takes little time for what strangers may send to a receiver', async () => {
     const size = 200_000;
     const keys = Array.from({ length: size / 20 }, (_, index) => `key=aaaaaa${String(index)}`).join('&');
     const lengths = Array.from({ length: 900 }, (_, index) => `key=${'a'.repeat(index + 6)}`).join('&');
     const pieces = ['a', 'a.', ' ', '\t', '\0', '=', '%25', '%3Dx', '{"code":["', 'x=a&', '\\'];
     const bodies = pieces.flatMap((piece) => ['', '{', '<input '].map((start) => start + piece.repeat(size / piece.length)));
-    const start = performance.now();
-    masked([...bodies, keys, lengths].map((body) => entry({ request: { method: 'POST', body } })));
-    assert.ok(performance.now() - start < 10_000);
+    const entries = [...bodies, keys, lengths].map((body) => entry({ request: { method: 'POST', body } }));
+    assert.ok((await cpuTimeOf(() => masked(entries))) < 10_000);
   });
 
   test('never throws and never lets a token through, whatever it is', () => {
