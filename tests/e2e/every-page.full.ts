@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 import { watch, type Complaints } from './browser.ts';
 import { eachPage, started } from './pages.ts';
@@ -33,36 +33,38 @@ async function lookAtWidths(page: Page, path: string): Promise<void> {
   if (width > 320) wideWithLargeText.push(`${path}: ${String(width)}`);
 }
 
-// One walk for all: to open every page again for each test takes longer than what they look at.
-before(async () => {
-  const context = await site.browser.newContext({ reducedMotion: 'reduce' });
-  complaints = await watch(context, [site.origin]);
-  await eachPage(context, site.origin, async (page, path) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
-    await started(page);
-    for (const violation of await wcagViolations(page)) inaccessible.push(`${path} ${violation}`);
-    await lookAtWidths(page, path);
+describe('every page', () => {
+  // One walk for all: to open every page again for each test takes longer than what they look at.
+  before(async () => {
+    const context = await site.browser.newContext({ reducedMotion: 'reduce' });
+    complaints = await watch(context, [site.origin]);
+    await eachPage(context, site.origin, async (page, path) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
+      await started(page);
+      for (const violation of await wcagViolations(page)) inaccessible.push(`${path} ${violation}`);
+      await lookAtWidths(page, path);
+    });
+    await context.close();
   });
-  await context.close();
-});
 
-test('every page passes WCAG 2.2 A and AA, in light and in dark', () => {
-  assert.deepEqual(inaccessible, []);
-});
+  test('passes WCAG 2.2 A and AA, in light and in dark', () => {
+    assert.deepEqual(inaccessible, []);
+  });
 
-test('every page opens without a console error, a policy violation, or a request to another host', () => {
-  // The browser reports the status of the page that says that there is no such page.
-  const console = complaints.console.filter((line) => !line.includes('/404'));
-  assert.deepEqual({ ...complaints, console }, { console: [], violations: [], foreign: [] });
-});
+  test('opens without a console error, a policy violation, or a request to another host', () => {
+    // The browser reports the status of the page that says that there is no such page.
+    const console = complaints.console.filter((line) => !line.includes('/404'));
+    assert.deepEqual({ ...complaints, console }, { console: [], violations: [], foreign: [] });
+  });
 
-test('no page is wider than the screen, from 320 pixels, which is 400 % zoom, to 1024', () => {
-  assert.deepEqual(wide, []);
-});
+  test('is no wider than the screen, from 320 pixels, which is 400 % zoom, to 1024', () => {
+    assert.deepEqual(wide, []);
+  });
 
-test('with large text, spaced as in WCAG 1.4.12, no page is wider than a screen of 320 pixels', () => {
-  assert.deepEqual(wideWithLargeText, []);
+  test('is no wider than a screen of 320 pixels with large text that is spaced as in WCAG 1.4.12', () => {
+    assert.deepEqual(wideWithLargeText, []);
+  });
 });
 
 test('every page keeps its heading and its text with JavaScript off', async () => {
