@@ -98,5 +98,6 @@ export const style = `:root { color-scheme: light dark; font: 1rem/1.6 system-ui
 main { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 label, button, input { font: inherit; }
 input { display: block; width: 100%; box-sizing: border-box; margin: 0.25rem 0 0.75rem; }
+a { color: inherit; }
 button { padding: 0.35rem 0.9rem; }
 `;
