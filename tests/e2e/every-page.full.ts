@@ -38,13 +38,14 @@ describe('every page', () => {
   before(async () => {
     const context = await site.browser.newContext({ reducedMotion: 'reduce' });
     complaints = await watch(context, [site.origin]);
-    await eachPage(context, site.origin, async (page, path) => {
+    const look = async (page: Page, path: string): Promise<void> => {
       await page.setViewportSize({ width: 1280, height: 720 });
       // Until its scripts are there, a pane that scrolls is in a disabled group, which axe takes for disabled too.
       await started(page);
       for (const violation of await wcagViolations(page)) inaccessible.push(`${path} ${violation}`);
       await lookAtWidths(page, path);
-    });
+    };
+    await eachPage(context, site.origin, look, 'networkidle');
     await context.close();
   });
 

@@ -68,14 +68,11 @@ function locator(tab: Tab, steps: readonly Step[]): Locator {
 }
 
 /**
- * Whether a line of the console says what is a matter of the machine alone: that a preloaded file was used late (that each is used once is counted in
- * `loading.full.ts`), or that the browser laid a page out twice in one frame and will report the second size in the next. Nothing that observes a size acts
- * before the next frame (`observe-size.test.ts`).
+ * Whether a line of the console says that a preloaded file was used late, which is a matter of the machine. That each is used once is counted in
+ * `loading.full.ts`.
  */
-function dependsOnMachine(line: string): boolean {
-  return /was preloaded using link preload but not used within a few seconds|ResizeObserver loop completed with undelivered notifications/.test(
-    line,
-  );
+export function isLatePreload(line: string): boolean {
+  return /was preloaded using link preload but not used within a few seconds/.test(line);
 }
 
 /** The page in a tab. */
@@ -96,7 +93,7 @@ export function pageOf(tab: Tab): Page {
         const lines = await tab.complaints();
         return lines.some((line) => line.includes(end)) ? lines : undefined;
       });
-      return all.filter((line) => !line.includes('end of the console') && !dependsOnMachine(line));
+      return all.filter((line) => !line.includes('end of the console') && !isLatePreload(line));
     },
   };
 }

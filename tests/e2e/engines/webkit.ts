@@ -20,6 +20,14 @@ export function isCutOff(line: string): boolean {
   return /^(?<origin>https?:\/\/[^/]+)\/.* cannot load \k<origin>\/\S* due to access control checks\.$/.test(line);
 }
 
+/**
+ * Whether a line of the console reports that WebKit laid a page out twice in one frame, and tells of the second size in the next. Nothing that observes
+ * a size acts before that (`observe-size.test.ts`).
+ */
+export function isSecondLayout(line: string): boolean {
+  return line.endsWith(': CONSOLE JS ERROR ResizeObserver loop completed with undelivered notifications.');
+}
+
 async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
   const begin = group.output().length;
   const send = await startSession(driver, {
@@ -48,7 +56,7 @@ async function newTab(driver: string, group: ProcessGroup): Promise<Tab> {
           .output()
           .slice(begin)
           .split('\n')
-          .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line) && !isCutOff(line)),
+          .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line) && !isCutOff(line) && !isSecondLayout(line)),
       ),
     async close() {
       await send('DELETE', '');

@@ -13,7 +13,7 @@ import type { BrowserState } from './use-browser.ts';
 export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 'reached'>) {
   if (hops.length === 0) return null;
   return (
-    <div className="rq-chain" role="group" aria-label="Redirect chain">
+    <div role="group" aria-label="Redirect chain">
       {hops.map((hop, index) => (
         <details key={index}>
           <summary>
