@@ -19,9 +19,9 @@ import org.junit.jupiter.api.extension.*;
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
     public final Clock clock = new Clock();
+    private static HttpClient client; // Java needs as long to make one of these two as Node.js to start the sandbox.
+    private static ObjectMapper mapper;
     private final String[] options;
-    private final HttpClient client = HttpClient.newHttpClient();
-    private final ObjectMapper mapper = new ObjectMapper();
     Process process;
     private CompletableFuture<List<String>> errors;
     private JsonNode description;
@@ -34,12 +34,11 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     /** The file that PARTNER_INTERFACE names; by default, the command that npm installed in the current folder or above it. */
     private static String findCommand() {
         if (System.getenv("PARTNER_INTERFACE") != null) return System.getenv("PARTNER_INTERFACE");
-        var current = Path.of("").toAbsolutePath();
-        for (var folder = current; folder != null; folder = folder.getParent()) {
+        for (var folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             var file = folder.resolve("node_modules/partner-interface-command/lib/server/main.js");
             if (Files.exists(file)) return file.toString();
         }
-        throw new IllegalStateException("npm has not installed partner-interface-command above " + current + ": install it, or set PARTNER_INTERFACE");
+        throw new IllegalStateException("npm has not installed partner-interface-command above " + Path.of("").toAbsolutePath() + ": install it, or set PARTNER_INTERFACE");
     }
 
     /** The JSON line that the command prints. */
@@ -105,6 +104,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
             throw new IllegalStateException("node is not on the PATH: install Node.js 20 or newer", error);
         }
         errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList(), reader -> new Thread(reader).start());
+        if (mapper == null) mapper = new ObjectMapper();
         var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);
         description = mapper.readTree(line);
@@ -130,9 +130,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     private JsonNode control(String method, String path, Map<String, ?> body) {
         try {
             var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
-                .header("Authorization", "Bearer " + description().path("controlKey").asText())
-                .header("Content-Type", "application/json").timeout(Duration.ofSeconds(30))
-                .method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body))).build();
+                .header("Authorization", "Bearer " + description().path("controlKey").asText()).header("Content-Type", "application/json")
+                .timeout(Duration.ofSeconds(30)).method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body))).build();
+            if (client == null) client = HttpClient.newHttpClient();
             var response = client.send(request, HttpResponse.BodyHandlers.ofString());
             var result = mapper.readTree(response.body());
             if (response.statusCode() < 300) return result;
