@@ -199,6 +199,12 @@ describe('an interface that declares the requests of a client is read like one o
     ],
     [`interface Hooks {\n    @GetExchange(url = "${webhooksPath}", accept = "${accept}")\n    ${list}\n}`, ['webhook-request']],
     [
+      `@HttpExchange(url = "${webhooksPath}")\npublic interface Hooks {\n    @GetExchange\n    ${list}\n\n    @PostExchange("{id}/pin")\n    ${update}\n}\n\n@HttpExchange\ninterface Others {\n    @DeleteExchange("${webhooksPath}/w1")\n    void remove(@RequestHeader("Authorization") String bearer);\n}`,
+      ['webhook-request'],
+      ['webhook-request', 'error webhook-paths path'],
+      ['webhook-request'],
+    ],
+    [
       `@Client("\${auth.url}")\npublic interface Auth {\n    @Put(value = "${tokenPath}", produces = MediaType.APPLICATION_FORM_URLENCODED)\n    Tokens refresh(@Body Map<String, String> form);\n}`,
       ['token-request', 'error token-post-form method'],
     ],
@@ -206,6 +212,12 @@ describe('an interface that declares the requests of a client is read like one o
     test(program, () => {
       assert.deepEqual(foundIn(program), found);
     });
+});
+
+test('a function that is named after a header gives it', () => {
+  const call = (type: string) => `<?php\n$r = Http::withToken($t)->accept('${type}')->get("${address}");`;
+  assert.deepEqual(foundIn(call(accept)), [['webhook-request']]);
+  assert.deepEqual(foundIn(call('text/plain')), [['webhook-request', 'error webhook-headers Accept']]);
 });
 
 describe('a variable for the whole query is no parameter and no part of the path', () => {

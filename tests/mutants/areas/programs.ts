@@ -148,6 +148,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/declared-clients.ts`, clients, [
     ['reads no interface that declares a client', '!client.test(text) && ', ''],
     ['takes the type of a body for that of a response', "? 'Content-Type' : 'Accept'", "? 'Accept' : 'Accept'"],
+    ['forgets the path of a client', "exec(annotation)?.[1] ?? ''", "exec('')?.[1] ?? ''", 'declares the requests'],
+    ['gives the path of one client to the next', 'text.split(beforeClient)', '[text]', 'declares the requests'],
+    ['joins paths without a slash', '`${prefix}/${path}`', '`${prefix}${path}`', 'declares the requests'],
   ]),
   ...breakTests(`${folder}/unseen-clients.ts`, clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
@@ -259,6 +262,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/written-credentials.ts`, recorded, [
     ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'", 'fifth-code-csharp-basic.txt'],
+  ]),
+  ...breakTests(`${folder}/written-credentials.ts`, clients, [
+    ['reads no function that is named after a header', 'header !== undefined && ', 'false && ', 'named after a header'],
   ]),
   ...breakTests(`${folder}/written-block.ts`, recorded, [
     ['knows no method of a builder', '|| this.isChained(method)', '', 'eighteenth-composed-spring-client-good.txt'],

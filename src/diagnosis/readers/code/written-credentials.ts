@@ -1,13 +1,22 @@
 import { nearTokens } from './written-found.ts';
 import { WrittenPairs } from './written-pairs.ts';
 
-/** Reads the scheme of the credentials that functions are given. */
+/** Functions that are named after the header that they set. */
+const headerFunctions: ReadonlyMap<string, string> = new Map([
+  ['accept', 'Accept'],
+  ['contentType', 'Content-Type'],
+]);
+
+/** Reads the scheme of the credentials that functions are given, and the headers that they are named after. */
 export class WrittenCredentials extends WrittenPairs {
   /** Takes what a name, which is next, says about the credentials of a request, or gives as another hint. */
   protected credentials(name: string): void {
     const offset = this.schemeAfter(name);
     if (offset > 0) this.scheme(offset);
     else this.hint(name);
+    const header = headerFunctions.get(name);
+    if (header !== undefined && this.kindAt(2) === 'text' && this.textAt(1) === '(' && this.textAt(3) === ')')
+      this.add(header, this.textAt(2));
     // A pair of Elixir: `auth: {:bearer, token}`.
     if (/^(?:basic|bearer)$/.test(name) && this.textAt(-1) === ':' && this.textAt(-2) === '{')
       this.hints.push({ at: this.at, value: name as 'basic' | 'bearer' });
