@@ -1,12 +1,15 @@
-// Builds the site, serves it for development, or writes the types of its content. It calls Astro's API, because Astro's command line sends usage data by default.
+// Builds the site (with --if-changed, only if something changed since the last build), serves it for development, or writes the types of its content. It calls
+// Astro's API, because Astro's command line sends usage data by default.
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import './end-with-npm.mjs';
 import { readDeployment } from '../src/server/read-deployment.ts';
+import { inputsOf, isBuilt, noteBuild } from './site-inputs.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { port: { type: 'string' }, host: { type: 'string' }, outDir: { type: 'string' } },
+  options: { port: { type: 'string' }, host: { type: 'string' }, outDir: { type: 'string' }, 'if-changed': { type: 'boolean' } },
 });
 const site = values.outDir ?? 'dist';
 
@@ -22,6 +25,10 @@ try {
   process.exit(1);
 }
 
+const root = path.resolve(import.meta.dirname, '..');
+const inputs = positionals[0] === 'build' && values.outDir === undefined ? inputsOf(root, process.env) : undefined;
+if (inputs !== undefined && values['if-changed'] && isBuilt(root, inputs)) process.exit(0);
+
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const { build, dev, sync } = await import('astro');
 
@@ -30,6 +37,7 @@ if (positionals[0] === 'dev') {
   await dev({ server: { ...(port ? { port: Number(port) } : {}), ...(values.host ? { host: values.host } : {}) } });
 } else if (positionals[0] === 'build') {
   await build({ logLevel: process.env.CI ? 'info' : 'warn', ...(values.outDir ? { outDir: values.outDir } : {}) });
+  if (inputs !== undefined) noteBuild(root, inputs);
 } else if (positionals[0] === 'sync') {
   await sync({ logLevel: 'warn' });
 } else {

@@ -1,4 +1,4 @@
-// `npm start` and `npm run sandbox`: the command line of the server. Builds the site first, unless --site names a built one or the site is not needed.
+// `npm start` and `npm run sandbox`: the command line of the server. Builds the site first if something changed, unless --site names a built one or the site is not needed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,9 @@ function needsBuild() {
 
 /** Builds the site in a child process, so that its memory is freed. Ends this process if the build fails or is stopped. */
 async function build() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('site.mjs', import.meta.url)), 'build'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('site.mjs', import.meta.url)), 'build', '--if-changed'], {
+    stdio: 'inherit',
+  });
   const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const [code] = await once(child, 'close');

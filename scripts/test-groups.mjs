@@ -106,7 +106,7 @@ export const fullGroups = [
 /** Run before the groups that need a site. @type {readonly Group[]} */
 export const siteGroups = [
   { name: 'Chromium', shows: 'a Chromium is installed', program: 'scripts/ensure-chromium.mjs' },
-  { name: 'site', shows: 'the site builds', program: 'scripts/site.mjs build' },
+  { name: 'site', shows: 'the site builds', program: 'scripts/site.mjs build --if-changed' },
 ];
 
 /**
