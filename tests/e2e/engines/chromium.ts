@@ -38,7 +38,7 @@ export const chromium: Engine = {
   name: 'Chromium',
   missing: () => (findChromium() === undefined ? ['chromium'] : []),
   async start() {
-    const browser = await launch();
+    const browser = await launch(findChromium());
     return { newTab: () => newTab(browser), stop: () => browser.close() };
   },
 };
