@@ -25,13 +25,13 @@ export function linksOf({ siteUrl, repositoryUrl }) {
 
 /**
  * Empties the folder of a package and writes what every package has: its manifest, the licence and a README.
- * @param {string} folder its name below `lib/`
+ * @param {string} folder its name below `lib/`, or below the folder that the variable PACKAGES names
  * @param {{ name: string, description: string, uses: readonly string[] } & Record<string, unknown>} manifest `uses` names dependencies of the project
  * @param {string} readme
  * @returns {string} the path of the folder
  */
 export function startPackage(folder, { name, description, uses, ...more }, readme) {
-  const directory = path.join(root, 'lib', folder);
+  const directory = path.join(process.env.PACKAGES ?? path.join(root, 'lib'), folder);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const manifest = {

@@ -75,8 +75,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     async [Symbol.asyncDispose]() {
       closed = true;
-      await sandbox[Symbol.asyncDispose]();
-      await stop();
+      try {
+        await sandbox[Symbol.asyncDispose]();
+      } finally {
+        await stop();
+      }
     },
   };
 }

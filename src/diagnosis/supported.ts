@@ -14,7 +14,8 @@ export const supported = [
 const maxNamed = 3;
 
 /** What to say about a text without a message of the interface. */
-export function notRecognised({ unrelated = [] }: { readonly unrelated?: readonly string[] }): string {
+export function notRecognised({ unrelated = [], broken }: { readonly unrelated?: readonly string[]; readonly broken?: string }): string {
+  if (broken !== undefined) return broken;
   if (unrelated.length === 0) return `Not recognised. Supported: ${listed(supported)}.`;
   const named = unrelated.slice(0, maxNamed).join(', ');
   return `Nothing here is part of this interface. Found: ${named}${unrelated.length > maxNamed ? ' and others' : ''}.`;

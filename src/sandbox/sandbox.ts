@@ -44,7 +44,7 @@ export interface Sandbox extends AsyncDisposable {
   deliveries(): Promise<readonly Attempt[]>;
   /**
    * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion
-   * that failed in `post`; with an `onError`, with what that throws.
+   * that failed in `post`; with an `onError`, with what that throws. `await using` rejects with it too.
    */
   settled(): Promise<void>;
   /** Delivers the waiting notifications of a registration after another server on the same store has ended. */
@@ -88,6 +88,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     while (work.size > 0) await Promise.allSettled(work);
   };
 
+  const settled = async (): Promise<void> => {
+    await idle();
+    const all = [...errors];
+    errors.clear();
+    const first = (await Promise.all(all)).find((error) => error !== undefined);
+    if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
+  };
+
   const close = (): void => {
     // A request after this must not schedule the cleanup again.
     cleanupScheduled = true;
@@ -113,13 +121,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     grant: (grant = {}) => grantDirectly(context, grant),
     issueTokens: (grant = {}) => issueTokensDirectly(context, grant),
     fire: control.fire,
-    async settled() {
-      await idle();
-      const all = [...errors];
-      errors.clear();
-      const first = (await Promise.all(all)).find((error) => error !== undefined);
-      if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
-    },
+    settled,
     resume: (webhookId) => {
       deliveries.resume(webhookId);
     },
@@ -127,7 +129,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     describe: () => describeSandbox(context),
     async [Symbol.asyncDispose]() {
       close();
-      await idle();
+      await settled();
     },
   };
 }

@@ -23,15 +23,16 @@ export function diagnoseFile({ file, json }: Command<'diagnose'>, deployment: De
   return { text: printable(output), code: exitCodeOf(diagnosis) };
 }
 
-function exitCodeOf({ kind, findings }: Diagnosis): number {
+function exitCodeOf({ kind, findings, broken }: Diagnosis): number {
   if (kind === 'unknown') return 2;
-  return findings.some(({ level }) => level === 'error') ? 1 : 0;
+  return broken !== undefined || findings.some(({ level }) => level === 'error') ? 1 : 0;
 }
 
 function asText(diagnosis: Diagnosis, docs: string | undefined): string {
-  const { kind, messages } = diagnosis;
+  const { kind, messages, broken } = diagnosis;
   if (kind === 'unknown') return printableLine(notRecognised(diagnosis));
-  return messages.map((message) => messageText(message, messages.length > 1, docs)).join('\n');
+  const texts = messages.map((message) => messageText(message, messages.length > 1, docs));
+  return [...(broken === undefined ? [] : [`error: ${broken}`]), ...texts].join('\n');
 }
 
 function messageText(

@@ -126,8 +126,10 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
   };
   const line: SandboxLine = { ...sandbox.describe(), readyUrl: `${origin}/readyz`, varySeed };
   const { pathname, hostname } = new URL(authUrl);
+  // Of this server, and of `{auth_url}`, which may have a path.
+  const roots = ['', withoutTrailingSlashes(pathname)];
   const isRoot = ({ method, url }: Request): boolean =>
-    ['GET', 'HEAD'].includes(method) && withoutTrailingSlashes(new URL(url).pathname) === withoutTrailingSlashes(pathname);
+    ['GET', 'HEAD'].includes(method) && roots.includes(withoutTrailingSlashes(new URL(url).pathname));
   ready.resolve({
     handle: (request) =>
       isRoot(request) && allowsHtml(request.headers.get('accept')) ? addressesPage(line, eventPrefix, docs) : handle(request),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { authorizePath, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
@@ -113,4 +114,26 @@ test('the error page of a sandbox names its rule, whether it links to documentat
     const entry: Entry = ['GET', url, { status: response.status, content: { text: await response.text() } }];
     assert.deepEqual(found(entry), [['authorization-request', 'error redirect-uri-exact response']], JSON.stringify(options));
   }
+});
+
+describe('a HAR file that is cut off', () => {
+  const wrongMethod: Entry = ['GET', auth + tokenPath, { status: 405 }];
+  const right: Entry = ['GET', auth + authorizePath, { status: 200 }];
+  const whole = har(wrongMethod, right);
+
+  test('is called broken, and its whole entries are checked', () => {
+    const { broken, messages } = diagnose(whole.slice(0, -4));
+    assert.equal(broken, 'This HAR file is not valid JSON, as if its end were missing. Only what is whole was read: 1 entry.');
+    assert.deepEqual(foundIn(whole.slice(0, -4)), foundIn(whole).slice(0, 1));
+    assert.ok(messages[0]?.findings.some(({ level }) => level === 'error'));
+  });
+
+  test('is called broken where no entry is whole', () => {
+    const { kind, broken } = diagnose(whole.slice(0, 80));
+    assert.deepEqual([kind, broken], ['unknown', 'This HAR file is not valid JSON, as if its end were missing. No entry of it can be read.']);
+  });
+
+  test('and a whole one is not', () => {
+    assert.equal(diagnose(whole).broken, undefined);
+  });
 });

@@ -147,7 +147,7 @@ describe('the packages', () => {
   test('have no fault for publint', async () => {
     for (const name of ['library', 'command'])
       assert.match(
-        await printed(process.execPath, [path.join(tools, 'publint/src/cli.js'), path.join(root, 'lib', name), '--strict'], folder),
+        await printed(process.execPath, [path.join(tools, 'publint/src/cli.js'), path.join(folder, 'lib', name), '--strict'], folder),
         /All good!/,
       );
   });

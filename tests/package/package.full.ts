@@ -33,16 +33,16 @@ function sizeOf(directory: string): number {
 
 describe('the packages', () => {
   test('are small: the library at most 300 kB unpacked, the command 700 kB', () => {
-    const sizes = (['library', 'command'] as const).map((name) => sizeOf(path.join(root, 'lib', name)));
+    const sizes = (['library', 'command'] as const).map((name) => sizeOf(path.join(folder, 'lib', name)));
     console.log(
-      `unpacked: library ${String(sizes[0])} bytes, command ${String(sizes[1])} bytes, site ${String(sizeOf(path.join(root, 'lib/site')))} bytes`,
+      `unpacked: library ${String(sizes[0])} bytes, command ${String(sizes[1])} bytes, site ${String(sizeOf(path.join(folder, 'lib/site')))} bytes`,
     );
     for (const [index, most] of [300_000, 700_000].entries())
       assert.ok((sizes[index] ?? Infinity) <= most, `${String(sizes[index])} bytes`);
   });
 
   test('have no copy of the site beside its files', () => {
-    const names = globSync('**/*', { cwd: path.join(root, 'lib/site/dist') });
+    const names = globSync('**/*', { cwd: path.join(folder, 'lib/site/dist') });
     assert.ok(names.includes('index.html'));
     assert.deepEqual(
       names.filter((name) => /\.(?:br|gz|zip)$/.test(name)),

@@ -22,11 +22,12 @@ export const environment = Object.fromEntries(
     ]),
 );
 
-/** Builds a package and packs it into a folder. Resolves with the path of the tarball. */
+/** Builds a package below `lib` of a folder and packs it into that folder. Resolves with the path of the tarball. */
 export async function pack(name: 'library' | 'command' | 'site', folder: string): Promise<string> {
   const before = new Set(readdirSync(folder));
-  await run(process.execPath, [path.join(root, 'scripts/package.mjs'), name], { cwd: root });
-  await run('npm', ['pack', path.join(root, 'lib', name), '--pack-destination', folder], { env: environment });
+  const packages = path.join(folder, 'lib');
+  await run(process.execPath, [path.join(root, 'scripts/package.mjs'), name], { cwd: root, env: { ...process.env, PACKAGES: packages } });
+  await run('npm', ['pack', path.join(packages, name), '--pack-destination', folder], { env: environment });
   const made = readdirSync(folder).find((file) => file.endsWith('.tgz') && !before.has(file));
   if (made === undefined) throw new Error(`npm pack made no tarball of ${name}`);
   return path.join(folder, made);

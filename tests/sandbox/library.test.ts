@@ -187,9 +187,9 @@ describe('options', () => {
 
 describe('errors and ends', () => {
   /** Fires an event at a registration whose receiver does `post` from its second delivery on: the first one is the trial. */
-  async function delivered(post: () => Promise<{ status: number }>, options: SandboxOptions = {}): Promise<Sandbox> {
+  async function delivered(post: NonNullable<SandboxOptions['post']>, options: SandboxOptions = {}): Promise<Sandbox> {
     let count = 0;
-    const sandbox = createSandbox({ ...options, post: () => (count++ === 0 ? respondWith200() : post()) });
+    const sandbox = createSandbox({ ...options, post: (...args) => (count++ === 0 ? respondWith200() : post(...args)) });
     await register(sandbox, (await sandbox.issueTokens()).access_token);
     await sandbox.settled();
     const event: FiredEvent = {
@@ -249,11 +249,30 @@ describe('errors and ends', () => {
   });
 
   test('settled ends when a receiver ignores its signal', async () => {
-    const sandbox = await delivered(() => new Promise(() => undefined));
-    await sandbox.clock.advance(10_000);
+    const sandbox = await delivered(() => new Promise(() => undefined), { periods: { silence: 5 } });
     await sandbox.settled();
     const outcome = (await sandbox.deliveries()).at(-1)?.outcome;
     assert.ok(outcome && 'failure' in outcome && outcome.failure === 'timeout');
+  });
+
+  test('disposing rejects with an error that nothing has awaited', async () => {
+    const { promise: failed, resolve } = Promise.withResolvers<undefined>();
+    const sandbox = await delivered(async () => {
+      resolve(undefined);
+      throw new Error('expect failed');
+    });
+    await failed;
+    await new Promise(setImmediate);
+    await assert.rejects(async () => sandbox[Symbol.asyncDispose](), { message: 'expect failed' });
+  });
+
+  test('a post that rejects because it is aborted is no error, neither after the period of silence nor when the sandbox ends', async () => {
+    const post: SandboxOptions['post'] = (_url, _headers, _body, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+    const silent = await delivered(post, { periods: { silence: 5 } });
+    await silent.settled();
+    const ended = await delivered(post);
+    await ended[Symbol.asyncDispose]();
   });
 
   test('disposing closes the sandbox and waits for its deliveries', async () => {

@@ -182,6 +182,14 @@ describe('npm run sandbox', () => {
     await server.stop();
   });
 
+  test('shows them at its own root too where the authorization URL has a path', async () => {
+    const server = launch(['sandbox', '--port', '0', '--auth-url', 'http://localhost/partners']);
+    const { readyUrl } = JSON.parse((await server.ready)[0] ?? '') as SandboxLine;
+    const shown = ['/', '/partners', '/partners/'].map(async (path) => (await fetch(new URL(path, readyUrl))).text());
+    for (const html of await Promise.all(shown)) assert.match(html, /<a href="http:\/\/localhost\/partners\/oauth\/authorize">/);
+    await server.stop();
+  });
+
   test('takes a receiver on its own machine, but not when it listens for others too', async () => {
     const registered = async (...options: string[]) => {
       const server = launch(['sandbox', '--port', '0', ...options]);

@@ -1,5 +1,7 @@
 import type { HttpExchange } from '../messages/message.ts';
+import { endOfBrackets } from './balanced.ts';
 import { isFields, type Fields } from './code/known-values.ts';
+import { looseValue } from './code/loose-value.ts';
 import { exchangesIn } from './structured.ts';
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
@@ -10,4 +12,19 @@ export function readHar(log: Fields): HttpExchange[] {
     const [exchange] = exchangesIn(entry);
     return exchange ? [creator === 'WebInspector' ? { ...exchange, sanitized: true } : exchange] : [];
   });
+}
+
+/** The entries that are whole in a HAR file that is no JSON, most often because its end is missing. Undefined for any other text. */
+export function readBrokenHar(text: string): HttpExchange[] | undefined {
+  const entries = /^\{\s*"log"\s*:\s*\{/.test(text) ? /"entries"\s*:\s*\[/.exec(text) : null;
+  if (!entries) return undefined;
+  const found: unknown[] = [];
+  for (let at = text.indexOf('{', entries.index); at >= 0;) {
+    const end = endOfBrackets(text, at);
+    if (end === undefined) break;
+    found.push(looseValue(text.slice(at, end)));
+    at = text.indexOf('{', end);
+  }
+  const [, name] = /"creator"\s*:\s*\{[^{}]{0,400}?"name"\s*:\s*"([^"]{0,100})"/.exec(text) ?? [];
+  return readHar({ creator: { name }, entries: found });
 }

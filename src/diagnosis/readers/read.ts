@@ -10,7 +10,7 @@ import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
 import { withoutPatterns } from './elixir-patterns.ts';
-import { readHar } from './har.ts';
+import { readBrokenHar, readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './reading.ts';
 import { ofProgram } from './program-text.ts';
@@ -63,6 +63,8 @@ function ofFile(pasted: string): Reading | undefined {
   const value = looseValue(text);
   if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))
     return { exchanges: readHar(value['log']), loose: [], isList: true };
+  const whole = isFields(value) ? undefined : readBrokenHar(text);
+  if (whole) return { exchanges: whole, loose: [], isList: true, isBroken: true };
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
   return unlessEmpty(exchangesIn(value));

@@ -97,9 +97,10 @@ export class Attempts {
         this.#inFlight.end(entry);
         resolve(outcome);
       };
-      // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone.
+      // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone. One that
+      // is aborted may.
       const failed = (error: unknown): void => {
-        onError(error);
+        if (!abort.signal.aborted) onError(error);
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
       };
       try {

@@ -32,7 +32,7 @@ function errorsIn(messages: readonly DiagnosedMessage[]): number {
 
 /** What the text is, and how many mistakes it has. */
 function summaryOf(diagnosis: Diagnosis): string {
-  const { messages } = diagnosis;
+  const { messages, broken } = diagnosis;
   const known = messages.filter(({ kind }) => kind !== 'unknown');
   const [only] = known;
   if (!only) return notRecognised(diagnosis);
@@ -41,7 +41,7 @@ function summaryOf(diagnosis: Diagnosis): string {
     messages.length === 1
       ? `Recognised: ${kindNames[only.kind]}`
       : `${String(messages.length)} messages, ${String(known.length)} of this interface`;
-  return `${what}. ${count > 0 ? `${mistakes(count)}.` : 'No mistake found.'}`;
+  return `${broken === undefined ? '' : `${broken} `}${what}. ${count > 0 ? `${mistakes(count)}.` : 'No mistake found.'}`;
 }
 
 function Corrected({ text, children }: { text: string; children: ReactNode }) {
@@ -118,7 +118,7 @@ export default function DiagnosisResult({ onSummary, ...given }: ResultProps) {
   const { messages } = diagnosis;
   const isOne = messages.length <= 1;
   useEffect(() => {
-    onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0);
+    onSummary(summaryOf(diagnosis), errorsIn(messages) > 0 || messages.length === 0 || diagnosis.broken !== undefined);
   }, [diagnosis, messages, onSummary]);
   const withMistake = messages.findIndex(({ findings }) => findings.some(isError));
   const [chosen, setChosen] = useState<number>();
