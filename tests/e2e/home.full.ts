@@ -48,6 +48,21 @@ test('a request that was handed over and not taken is removed when the home page
   await page.close();
 });
 
+test('a request is not handed over where Diagnose opens in another tab, nor kept where it does not open', async () => {
+  const page = await site.browser.newPage();
+  await page.clock.install();
+  await page.goto(site.origin);
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.getByRole('textbox', { name: 'Failing request' }).fill(request);
+  await page.getByRole('link', { name: 'Diagnose' }).click({ modifiers: ['ControlOrMeta'] });
+  assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
+  await page.getByRole('link', { name: 'Diagnose' }).click();
+  assert.match(await whatLasts(page), new RegExp(secret));
+  await page.clock.fastForward(10_000);
+  assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
+  await page.close();
+});
+
 test('the sequence plays, plays again on demand, and is still for those who ask for no motion', async () => {
   const running = (page: Page): Promise<string[]> =>
     page.locator('.stage').evaluate((stage) => stage.getAnimations({ subtree: true }).map(({ playState }) => playState));

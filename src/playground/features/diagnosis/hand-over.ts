@@ -22,9 +22,13 @@ export function handOverText(text: string): void {
 
 /** Takes the text that another page handed over, and removes it: nothing of it is kept. Empty when there is none. */
 export function takeHandedText(): string {
-  const text = storage()?.getItem(key) ?? '';
-  storage()?.removeItem(key);
-  return text;
+  try {
+    const text = storage()?.getItem(key) ?? '';
+    storage()?.removeItem(key);
+    return text;
+  } catch {
+    return '';
+  }
 }
 
 let taken: string | undefined;
