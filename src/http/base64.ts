@@ -1,6 +1,7 @@
 /** The base64 of bytes. */
 export function encodeBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  // One by one: as arguments of one call there can be too many.
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The UTF-8 text that is encoded in base64; undefined when that is malformed. */

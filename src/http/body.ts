@@ -17,6 +17,20 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return isLonger(text, maxBytes) ? undefined : text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
+/** Reads the body of a request as it came. Returns undefined, and stops reading, when it is longer than `maxBytes`. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (length > maxBytes) return undefined;
+  const stream = Number.isInteger(length) ? undefined : (request.body as ReadableStream<Uint8Array> | null | undefined);
+  if (stream === undefined) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.length > maxBytes ? undefined : bytes;
+  }
+  const chunks: Uint8Array[] = [];
+  const all = await readChunks(stream, maxBytes, (chunk) => void chunks.push(chunk));
+  return all ? new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()) : undefined;
+}
+
 /** Whether a text is longer than `maxBytes` in UTF-8, where a UTF-16 unit takes at most three bytes: a short text need not be encoded. */
 function isLonger(text: string, maxBytes: number): boolean {
   return text.length > maxBytes || (text.length * 3 > maxBytes && encoder.encode(text).length > maxBytes);
@@ -28,18 +42,28 @@ export async function readStream(
   maxBytes: number,
   decoder = new TextDecoder(),
 ): Promise<string | undefined> {
-  if (!stream) return '';
-  const reader = stream.getReader();
   let text = '';
+  const all = await readChunks(stream, maxBytes, (chunk) => (text += decoder.decode(chunk, { stream: true })));
+  return all ? text + decoder.decode() : undefined;
+}
+
+/** Gives the parts of a stream to `take`. Returns false, and leaves the rest to the caller, when they are longer than `maxBytes`. */
+async function readChunks(
+  stream: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  take: (chunk: Uint8Array) => void,
+): Promise<boolean> {
+  if (!stream) return true;
+  const reader = stream.getReader();
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return true;
     size += value.byteLength;
     if (size > maxBytes) {
       reader.releaseLock();
-      return undefined;
+      return false;
     }
-    text += decoder.decode(value, { stream: true });
+    take(value);
   }
 }

@@ -1,6 +1,7 @@
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { createHoldings, type Amount } from '../limits/holdings.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
+import { encodeBase64 } from '../http/base64.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 export { defaultLimits } from '../limits/defaults.ts';
@@ -43,15 +44,23 @@ function sizeOf(message: Received): number {
   return size;
 }
 
+/** A body as text, and in base64 too where the text is not the same bytes. */
+export function bodyOf(bytes: Uint8Array): Pick<Received, 'body' | 'base64'> {
+  const body = new TextDecoder().decode(bytes);
+  const encoded = encoder.encode(body);
+  const isSame = encoded.length === bytes.length && encoded.every((byte, at) => byte === bytes[at]);
+  return isSame ? { body } : { body, base64: encodeBase64(bytes) };
+}
+
 /** The record of a POST to an inbox. `at` is in milliseconds since the epoch. */
 export function messageOf(
   { status, delayMilliseconds = 0, fromReader = false }: InboxResponse,
   at: number,
   headers: Received['headers'],
-  body: string,
+  body: Pick<Received, 'body' | 'base64'>,
 ): Omit<Received, 'number'> {
   const late = delayMilliseconds > 0 ? { delayMilliseconds } : {};
-  return { receivedAt: new Date(at).toISOString(), headers, body, status, ...late, ...(fromReader ? { waits: true } : {}) };
+  return { receivedAt: new Date(at).toISOString(), headers, ...body, status, ...late, ...(fromReader ? { waits: true } : {}) };
 }
 
 /**

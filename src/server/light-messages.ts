@@ -42,6 +42,10 @@ class WholeRequest {
     return (this.#platform ??= new Request(url, { method, headers, body: this.#body }));
   }
 
+  arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#platform ? this.#platform.arrayBuffer() : Promise.resolve(new Uint8Array(this.#body ?? []).buffer);
+  }
+
   text(): Promise<string> {
     return this.#platform ? this.#platform.text() : Promise.resolve(this.#body?.toString() ?? '');
   }

@@ -56,8 +56,11 @@ function agentOf({ ca, connect }: OutgoingOptions, optionsOf: (connect: buildCon
   };
 }
 
+/** Like `Post`, with a body that need not be text. */
+type PostBytes = (url: string, headers: Parameters<Post>[1], body: string | Uint8Array, signal: AbortSignal) => ReturnType<Post>;
+
 /** Delivers notifications. Checks the address and the certificate of each connection, and follows no redirect. */
-export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: Post; close: () => Promise<void> } {
+export function createPost(addressPolicy: AddressPolicy, options: OutgoingOptions = {}): { post: PostBytes; close: () => Promise<void> } {
   const { isOwn, isHosted = false } = options;
   const resolve = options.resolve ?? createResolve({ hostsFile: addressPolicy !== 'public' });
   const { get, close } = agentOf(options, (connect) => ({
@@ -70,7 +73,7 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
   }));
   const parts = createCachedAsWritten();
   // An own handler discards the response body without creating a stream for it.
-  const post: Post = async (url, headers, body, signal) => {
+  const post: PostBytes = async (url, headers, body, signal) => {
     const agent = await get();
     return new Promise((resolve) => {
       let received = 0;

@@ -35,6 +35,8 @@ export const Received = v.object({
   receivedAt: v.string(),
   headers: v.array(v.strictTuple([v.string(), v.string()])),
   body: v.string(),
+  /** The body as it came, in base64, where `body` is not all of it: one that begins with a byte order mark, or that is not UTF-8. */
+  base64: v.exactOptional(v.string()),
   /** The status that the inbox responds with. */
   status: v.number(),
   /** The configured delay of the response, in milliseconds. A sender may have timed out by then. */

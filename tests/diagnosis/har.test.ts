@@ -130,7 +130,10 @@ describe('a HAR file that is cut off', () => {
 
   test('is called broken where no entry is whole', () => {
     const { kind, broken } = diagnose(whole.slice(0, 80));
-    assert.deepEqual([kind, broken], ['unknown', 'This HAR file is not valid JSON, as if its end were missing. No entry of it can be read.']);
+    assert.deepEqual(
+      [kind, broken],
+      ['unknown', 'This HAR file is not valid JSON, as if its end were missing. No entry of it can be read.'],
+    );
   });
 
   test('and a whole one is not', () => {

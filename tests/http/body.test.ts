@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mediaType, readStream, readText } from '../../src/http/body.ts';
+import { mediaType, readBytes, readStream, readText } from '../../src/http/body.ts';
 
 const encoder = new TextEncoder();
 
@@ -44,6 +44,12 @@ describe('the body of a request', () => {
       assert.equal(await readText(make('ééé'), 6), 'ééé');
       assert.equal(await readText(make('ééé!'), 6), undefined);
       assert.equal(await readText(make('\uFEFF{}'), 100), '{}');
+    });
+
+  for (const [name, make] of forms)
+    test(`is read as it came, up to a number of bytes, ${name}`, async () => {
+      assert.deepEqual(await readBytes(make('\uFEFFé'), 5), encoder.encode('\uFEFFé'));
+      assert.equal(await readBytes(make('\uFEFFéé'), 5), undefined);
     });
 
   test('is empty where there is none', async () => {

@@ -9,10 +9,15 @@ export function createForward(url: string, timeoutMs: number) {
   const { post, close } = createPost('local', { connections: 1, to: 'the application' });
   return {
     /** Sends a notification with its headers and its body as they came. Resolves with the status, or with why there is none. */
-    async send({ headers, body }: Pick<Received, 'headers' | 'body'>): Promise<PostOutcome> {
+    async send({ headers, body, base64 }: Pick<Received, 'headers' | 'body' | 'base64'>): Promise<PostOutcome> {
       const sent = headers.filter(([, value]) => value !== mask);
       try {
-        return await post(url, Object.fromEntries(forwardedHeaders(sent)), body, AbortSignal.timeout(timeoutMs));
+        return await post(
+          url,
+          Object.fromEntries(forwardedHeaders(sent)),
+          base64 === undefined ? body : Buffer.from(base64, 'base64'),
+          AbortSignal.timeout(timeoutMs),
+        );
       } catch (error) {
         return { failure: 'connection', message: error instanceof Error ? error.message : String(error) };
       }

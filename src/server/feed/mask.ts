@@ -19,7 +19,10 @@ const harmless = new Set([
 const known = new Set<string>(notificationFields.map(({ name }) => name).filter((name) => name !== 'data'));
 
 /** A notification without what may be a secret: of headers and JSON fields that it does not know it masks the values, and of another body everything. */
-export function maskedNotification<Message extends Pick<Received, 'headers' | 'body'>>(message: Message): Message {
+export function maskedNotification<Message extends Pick<Received, 'headers' | 'body' | 'base64'>>({
+  base64: _,
+  ...message
+}: Message): Omit<Message, 'base64'> {
   const headers = message.headers.map(([name, value]): [string, string] => [name, harmless.has(name.toLowerCase()) ? value : mask]);
   return { ...message, headers, body: maskedBody(message.body) };
 }

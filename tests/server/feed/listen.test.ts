@@ -41,6 +41,20 @@ describe('partner-interface listen', { timeout }, () => {
     await application.stop();
   });
 
+  test('forwards a byte order mark, and bytes that are no UTF-8, as they came', async () => {
+    const [inbox, application] = [await site.inbox(), await startApplication()];
+    const bodies = ['\uFEFF{}', Buffer.from([0x7b, 0xe9, 0x7d]), Buffer.alloc(70_000, 0xff)].map((body) => Buffer.from(body));
+    const command = listen(inbox, application.url);
+    for (const body of bodies) await notify(inbox, body);
+    await application.until(bodies.length);
+    await command.stop();
+    assert.deepEqual(
+      application.got.map(({ bytes }) => bytes),
+      bodies,
+    );
+    await application.stop();
+  });
+
   test('takes the capability from a file or the environment, and shows it nowhere', async () => {
     const [inbox, application] = [await site.inbox(), await startApplication()];
     await notify(inbox, comment);
@@ -143,7 +157,7 @@ describe('partner-interface listen', { timeout }, () => {
       const [inbox, application] = [await site.inbox(), await startApplication()];
       const file = path.join(folder, `recording-${String(isSeen)}.jsonl`);
       await notify(inbox, body, headers);
-      await notify(inbox, 'token=CANARY7', headers);
+      await notify(inbox, '\uFEFFtoken=CANARY7', headers);
       const command = listen(inbox, application.url, '--record', file, ...options);
       await application.until(2);
       await command.stop();
@@ -153,6 +167,7 @@ describe('partner-interface listen', { timeout }, () => {
       const first = JSON.parse(text.split('\n', 1)[0] ?? '') as { body: string; outcome: unknown };
       assert.deepEqual(first.outcome, { status: 200 });
       assert.equal((JSON.parse(first.body) as { event: string }).event, 'svc.comment.create');
+      assert.equal(/"base64":/.test(text), isSeen);
       assert.equal(statSync(file).mode & 0o777, 0o600);
       // What it masks in the file reaches the application as it came.
       assert.equal(application.got[0]?.body, body);

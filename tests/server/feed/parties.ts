@@ -22,6 +22,7 @@ export async function startSite(environment: Record<string, string> = {}, port =
 export interface Got {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** An application on this machine that keeps what it gets. It responds with what `respond` returns; to undefined, it never responds. */
@@ -32,7 +33,8 @@ export async function startApplication(respond: (count: number) => number | unde
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      got.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      const bytes = Buffer.concat(chunks);
+      got.push({ headers: request.headers, body: bytes.toString(), bytes });
       const status = respond(got.length);
       if (status !== undefined) response.writeHead(status).end();
       if (wanted && got.length >= wanted.count) wanted.resolve();
@@ -52,7 +54,7 @@ export async function startApplication(respond: (count: number) => number | unde
 }
 
 /** Sends a notification to a receiver. Resolves with the status. */
-export async function notify({ url }: Inbox, body: string, headers: Record<string, string> = {}): Promise<number> {
+export async function notify({ url }: Inbox, body: BodyInit, headers: Record<string, string> = {}): Promise<number> {
   const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   await response.body?.cancel();
   return response.status;

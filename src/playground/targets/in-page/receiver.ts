@@ -27,7 +27,7 @@ export function createInPageInbox({ now, name, later, changed }: ReceiverPorts, 
         message: 'The sandbox in this page delivers to the receiver of this page only: nothing leaves it.',
       });
     const fields = Object.entries(headers).map(([field, value]): [string, string] => [field.toLowerCase(), value]);
-    inboxes.add(inbox, messageOf(inbox.response, now(), fields, body));
+    inboxes.add(inbox, messageOf(inbox.response, now(), fields, { body }));
     changed();
     const { status, delayMilliseconds = 0 } = inbox.response;
     return new Promise<PostOutcome>((resolve) => {
