@@ -26,9 +26,13 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     const bytes = new Uint8Array(await request.arrayBuffer());
     return bytes.length > maxBytes ? undefined : bytes;
   }
-  const chunks: Uint8Array[] = [];
-  const all = await readChunks(stream, maxBytes, (chunk) => void chunks.push(chunk));
-  return all ? new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()) : undefined;
+  const chunks: BlobPart[] = [];
+  const keep = (chunk?: AllowSharedBufferSource): string => {
+    if (chunk) chunks.push(chunk as BlobPart);
+    return '';
+  };
+  const end = await readStream(stream, maxBytes, { decode: keep });
+  return end === undefined ? undefined : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Whether a text is longer than `maxBytes` in UTF-8, where a UTF-16 unit takes at most three bytes: a short text need not be encoded. */
@@ -40,30 +44,20 @@ function isLonger(text: string, maxBytes: number): boolean {
 export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-  decoder = new TextDecoder(),
+  decoder: Pick<TextDecoder, 'decode'> = new TextDecoder(),
 ): Promise<string | undefined> {
-  let text = '';
-  const all = await readChunks(stream, maxBytes, (chunk) => (text += decoder.decode(chunk, { stream: true })));
-  return all ? text + decoder.decode() : undefined;
-}
-
-/** Gives the parts of a stream to `take`. Returns false, and leaves the rest to the caller, when they are longer than `maxBytes`. */
-async function readChunks(
-  stream: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-  take: (chunk: Uint8Array) => void,
-): Promise<boolean> {
-  if (!stream) return true;
+  if (!stream) return '';
   const reader = stream.getReader();
+  let text = '';
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return true;
+    if (done) return text + decoder.decode();
     size += value.byteLength;
     if (size > maxBytes) {
       reader.releaseLock();
-      return false;
+      return undefined;
     }
-    take(value);
+    text += decoder.decode(value, { stream: true });
   }
 }

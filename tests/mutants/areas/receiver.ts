@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
     ['does not say where a new inbox is', '{ location: url }', '{}'],
     [
       'accepts a message of twice the size',
-      'readText(request, limits.inboxMessageBytes)',
+      'readBytes(request, limits.inboxMessageBytes)',
       'readText(request, 2 * limits.inboxMessageBytes)',
     ],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
