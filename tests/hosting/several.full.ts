@@ -65,7 +65,7 @@ for (const { name, balancer, servers, rounds, skip } of [
     test('lose no accepted event, keep the order and respond right while one is killed every five seconds for a minute', async (context) => {
       const result = await holdsUnderLoad(cluster, users, () => killInTurn(cluster, servers, 60));
       const { served, unserved } = cluster.counts;
-      assert.ok(result.accepted > 0 && result.exchanged > 0 && unserved < served, JSON.stringify(cluster.counts));
+      assert.ok(result.accepted > 0 && result.exchanged > 0 && unserved < served / 10, JSON.stringify(cluster.counts));
       context.diagnostic(JSON.stringify({ ...result, ...cluster.counts }));
     });
   });
