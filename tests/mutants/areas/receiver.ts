@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
     [
       'accepts a message of twice the size',
       'readBytes(request, limits.inboxMessageBytes)',
-      'readText(request, 2 * limits.inboxMessageBytes)',
+      'readBytes(request, 2 * limits.inboxMessageBytes)',
     ],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['takes one reader too many', 'perVisitor: limits.readersPerInbox,', 'perVisitor: limits.readersPerInbox + 1,'],
