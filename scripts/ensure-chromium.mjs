@@ -8,10 +8,11 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /**
  * The path of a Chromium on this machine, or undefined. `CHROMIUM` names one in another place.
+ * @param {readonly string[]} preferred paths of others to take first
  * @returns {string | undefined}
  */
-export function findChromium() {
-  return [process.env.CHROMIUM, chromium.executablePath(), ...system].find((path) => path && existsSync(path));
+export function findChromium(preferred = []) {
+  return [process.env.CHROMIUM, ...preferred, chromium.executablePath(), ...system].find((path) => path && existsSync(path));
 }
 
 /**
@@ -19,7 +20,7 @@ export function findChromium() {
  * @returns {string | undefined}
  */
 export function findHeadlessChromium() {
-  return [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path)) ?? findChromium();
+  return findChromium(['/usr/bin/chromium-headless-shell']);
 }
 
 function install() {

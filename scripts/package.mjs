@@ -1,10 +1,18 @@
-// Builds the packages in lib/, from one source: `library`, `command`, and `site`, which needs a built site. Names choose some of them.
+// Builds the packages from one source, in lib/ or below the folder that --out names: `library`, `command`, and `site`, which needs a built site. Names choose
+// some of them.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildLibrary } from './package/library.mjs';
+import { root } from './package/manifest.mjs';
 import { buildCommand, buildSite } from './package/programs.mjs';
 
-/** @type {Readonly<Record<string, () => Promise<void>>>} */
+/** @type {Readonly<Record<string, (directory: string) => Promise<void>>>} */
 const builds = { library: buildLibrary, command: buildCommand, site: buildSite };
-const names = process.argv.slice(2);
+const {
+  positionals: names,
+  values: { out = path.join(root, 'lib') },
+} = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 const unknown = names.find((name) => !Object.hasOwn(builds, name));
 if (unknown !== undefined) throw new Error(`no package is named ${unknown}: choose from ${Object.keys(builds).join(', ')}`);
-for (const [name, buildPackage] of Object.entries(builds)) if (names.length === 0 || names.includes(name)) await buildPackage();
+for (const [name, buildPackage] of Object.entries(builds))
+  if (names.length === 0 || names.includes(name)) await buildPackage(path.join(out, name));

@@ -48,12 +48,13 @@ function importOnce(text) {
 }
 
 /**
- * Builds the library in `lib/library`. Its code is CommonJS, which every runtime and test runner loads, and each entry has a module of a few
+ * Builds the library in a folder. Its code is CommonJS, which every runtime and test runner loads, and each entry has a module of a few
  * lines for `import`: the code is there once, and a class or a symbol too.
+ * @param {string} directory
  */
-export async function buildLibrary() {
-  const directory = startPackage(
-    'library',
+export async function buildLibrary(directory) {
+  startPackage(
+    directory,
     {
       name: 'partner-interface',
       description: 'The partner interface as data and schemas, and its sandbox for test suites',

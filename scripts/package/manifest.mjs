@@ -25,13 +25,11 @@ export function linksOf({ siteUrl, repositoryUrl }) {
 
 /**
  * Empties the folder of a package and writes what every package has: its manifest, the licence and a README.
- * @param {string} folder its name below `lib/`, or below the folder that the variable PACKAGES names
+ * @param {string} directory
  * @param {{ name: string, description: string, uses: readonly string[] } & Record<string, unknown>} manifest `uses` names dependencies of the project
  * @param {string} readme
- * @returns {string} the path of the folder
  */
-export function startPackage(folder, { name, description, uses, ...more }, readme) {
-  const directory = path.join(process.env.PACKAGES ?? path.join(root, 'lib'), folder);
+export function startPackage(directory, { name, description, uses, ...more }, readme) {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   const manifest = {
@@ -49,5 +47,4 @@ export function startPackage(folder, { name, description, uses, ...more }, readm
   writeFileSync(path.join(directory, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(path.join(directory, 'README.md'), `# ${name}\n\n${description}.\n\n${readme}\n`);
   copyFileSync(path.join(root, 'LICENSE'), path.join(directory, 'LICENSE'));
-  return directory;
 }

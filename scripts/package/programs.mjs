@@ -22,10 +22,13 @@ const common = {
   chunkNames: '[hash]',
 };
 
-/** Builds the command in `lib/command`: everything but the site. */
-export async function buildCommand() {
-  const directory = startPackage(
-    'command',
+/**
+ * Builds the command in a folder: everything but the site.
+ * @param {string} directory
+ */
+export async function buildCommand(directory) {
+  startPackage(
+    directory,
     {
       name: 'partner-interface-command',
       description: 'The sandbox, the proxy and the diagnosis of the partner interface, on the command line',
@@ -56,12 +59,15 @@ export async function buildCommand() {
 /** What the built site has beside its files, and the package leaves out: precompressed files, and the copy of the site as a zip. */
 const isCopy = (/** @type {string} */ file) => /\.(?:br|gz|zip)$/.test(file);
 
-/** Builds the whole in `lib/site`: the command with the built site. Throws an Error if the site is not built. */
-export async function buildSite() {
+/**
+ * Builds the whole in a folder: the command with the built site. Throws an Error if the site is not built.
+ * @param {string} directory
+ */
+export async function buildSite(directory) {
   const dist = path.join(root, 'dist');
   if (!existsSync(dist)) throw new Error('dist: is missing; build the site first: npm run build');
-  const directory = startPackage(
-    'site',
+  startPackage(
+    directory,
     {
       name: 'partner-interface-site',
       description: 'The documentation of the partner interface with playground, sandbox, proxy and receiver, on one server',

@@ -26,7 +26,7 @@ export const environment = Object.fromEntries(
 export async function pack(name: 'library' | 'command' | 'site', folder: string): Promise<string> {
   const before = new Set(readdirSync(folder));
   const packages = path.join(folder, 'lib');
-  await run(process.execPath, [path.join(root, 'scripts/package.mjs'), name], { cwd: root, env: { ...process.env, PACKAGES: packages } });
+  await run(process.execPath, [path.join(root, 'scripts/package.mjs'), name, '--out', packages], { cwd: root });
   await run('npm', ['pack', path.join(packages, name), '--pack-destination', folder], { env: environment });
   const made = readdirSync(folder).find((file) => file.endsWith('.tgz') && !before.has(file));
   if (made === undefined) throw new Error(`npm pack made no tarball of ${name}`);

@@ -52,7 +52,7 @@ function copyCheckout(target: string): void {
   for (const name of readdirSync(root))
     if (!excluded.has(name)) cpSync(path.join(root, name), path.join(target, name), { recursive: true });
   linkFolder(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
-  for (const cache of ['.astro', '.vite']) rmSync(path.join(target, 'node_modules', cache), { recursive: true, force: true });
+  for (const cache of ['.astro', '.cache', '.vite']) rmSync(path.join(target, 'node_modules', cache), { recursive: true, force: true });
 }
 
 function filesIn(directory: string): Map<string, Buffer> {
