@@ -12,7 +12,6 @@ import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message
 import type { Finding } from './finding.ts';
 import { read, readMentioned } from './readers/read.ts';
 import { mentions, type Reading } from './readers/reading.ts';
-import { counted } from '../interface/counted.ts';
 import { sourceText } from './source-text.ts';
 
 export type { Kind } from './checks/classify.ts';
@@ -69,9 +68,9 @@ function isRelated({ message }: Message): boolean {
 }
 
 /** Every message of a text, and those that are listed. */
-function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: Message[]; isBroken: boolean } {
+function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: Message[]; broken: string | undefined } {
   const reading = read(pasted);
-  const { isList = false, isBroken = false } = reading;
+  const { isList = false, broken } = reading;
   const found = messagesOf(reading, pasted, prefix);
   const mentioned = found.some(isRelated) || isList ? [] : messagesOf(readMentioned(pasted), pasted, prefix).filter(isRelated);
   const all = mentioned.length > 0 ? mentioned : found;
@@ -80,7 +79,7 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   if (request) request.message = { ...request.message, findings: [...request.message.findings, ...misread] };
   return {
     all,
-    isBroken,
+    broken,
     listed: isList ? all : all.filter(({ message: { kind, findings } }) => kind !== 'unknown' || findings.length > 0),
   };
 }
@@ -110,11 +109,6 @@ function withoutOthers(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (url) => (isOtherService(url) ? '' : url));
 }
 
-function brokenHar(whole: number): string {
-  const read = whole === 0 ? 'No entry of it can be read' : `Only what is whole was read: ${counted(whole, 'entry', 'entries')}`;
-  return `This HAR file is not valid JSON, as if its end were missing. ${read}.`;
-}
-
 function unrelatedOf(all: readonly Message[], secrets: SeenSecrets): Pick<Diagnosis, 'unrelated'> {
   const titles = all.map(({ message: { title } }) => secrets.masked(title)).filter((title) => title.includes('/'));
   return titles.length === 0 ? {} : { unrelated: [...new Set(titles)] };
@@ -131,7 +125,7 @@ export function diagnose(pasted: string, prefix?: string): Diagnosis {
 /** What `diagnose` returns, with the text of each message in its order, as HTTP text with placeholders for secrets. */
 export function diagnoseWithSources(pasted: string, prefix: string = defaultPrefix): { diagnosis: Diagnosis; sources: string[] } {
   const secrets = new SeenSecrets(pasted);
-  const { all, listed, isBroken } = messagesIn(pasted, prefix);
+  const { all, listed, broken } = messagesIn(pasted, prefix);
   const messages = listed.map((one) => withoutSecrets(withChecked(one), secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
@@ -140,7 +134,7 @@ export function diagnoseWithSources(pasted: string, prefix: string = defaultPref
     findings: messages.flatMap(({ findings }) => findings),
     ...(only === undefined ? {} : { corrected: only }),
     messages,
-    ...(isBroken ? { broken: brokenHar(all.length) } : {}),
+    ...(broken === undefined ? {} : { broken }),
     ...(related.length === 0 && !mentions(withoutOthers(pasted)) ? unrelatedOf(all, secrets) : {}),
   };
   return { diagnosis, sources: listed.map(({ source }) => source) };

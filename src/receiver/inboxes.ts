@@ -1,7 +1,6 @@
 import type { LimitName, Limits } from '../limits/defaults.ts';
 import { createHoldings, type Amount } from '../limits/holdings.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
-import { encodeBase64 } from '../http/base64.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 export { defaultLimits } from '../limits/defaults.ts';
@@ -42,14 +41,6 @@ function sizeOf(message: Received): number {
   const size = sizes.get(message) ?? encoder.encode(JSON.stringify(message)).length + messageOverhead;
   sizes.set(message, size);
   return size;
-}
-
-/** A body as text, and in base64 too where the text is not the same bytes. */
-export function bodyOf(bytes: Uint8Array): Pick<Received, 'body' | 'base64'> {
-  const body = new TextDecoder().decode(bytes);
-  const encoded = encoder.encode(body);
-  const isSame = encoded.length === bytes.length && encoded.every((byte, at) => byte === bytes[at]);
-  return isSame ? { body } : { body, base64: encodeBase64(bytes) };
 }
 
 /** The record of a POST to an inbox. `at` is in milliseconds since the epoch. */

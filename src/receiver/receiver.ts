@@ -1,4 +1,3 @@
-import { readBytes } from '../http/body.ts';
 import { HttpError, respond } from '../http/http-error.ts';
 import { randomId } from '../http/random-id.ts';
 import { jsonResponse } from '../http/response.ts';
@@ -7,8 +6,9 @@ import type { LimitName } from '../limits/defaults.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { inboxesInMemory, type FeedSource, type InboxStore } from './inbox-store.ts';
-import { bodyOf, defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
+import { defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
 import { later, pause } from './pause.ts';
+import { readBody } from './read-body.ts';
 import { createReaderResponses, readSetting } from './reader-responses.ts';
 import { InboxResponse, type Inbox } from '../wire/receiver.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
@@ -69,11 +69,11 @@ export function createReceiver(options: ReceiverOptions) {
   }
 
   async function notify(request: Request, id: string, response: InboxResponse): Promise<Response> {
-    const body = await readBytes(request, limits.inboxMessageBytes);
+    const body = await readBody(request, limits.inboxMessageBytes);
     if (body === undefined)
       throw new HttpError(413, 'too-large', `The notification is larger than ${String(limits.inboxMessageBytes)} bytes.`);
     const { status, delayMilliseconds = 0, fromReader = false } = response;
-    const number = await inboxes.add(id, messageOf(response, now(), [...request.headers], bodyOf(body)));
+    const number = await inboxes.add(id, messageOf(response, now(), [...request.headers], body));
     if (fromReader) return new Response(null, { status: await readerResponses.status(id, number, status, request.signal) });
     if (delayMilliseconds > 0) await pause(after, delayMilliseconds, request.signal);
     return new Response(null, { status });

@@ -1,7 +1,9 @@
+import { counted } from '../../interface/counted.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { endOfBrackets } from './balanced.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
+import type { Reading } from './reading.ts';
 import { exchangesIn } from './structured.ts';
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
@@ -15,7 +17,7 @@ export function readHar(log: Fields): HttpExchange[] {
 }
 
 /** The entries that are whole in a HAR file that is no JSON, most often because its end is missing. Undefined for any other text. */
-export function readBrokenHar(text: string): HttpExchange[] | undefined {
+export function readBrokenHar(text: string): Reading | undefined {
   const entries = /^\{\s*"log"\s*:\s*\{/.test(text) ? /"entries"\s*:\s*\[/.exec(text) : null;
   if (!entries) return undefined;
   const found: unknown[] = [];
@@ -26,5 +28,8 @@ export function readBrokenHar(text: string): HttpExchange[] | undefined {
     at = text.indexOf('{', end);
   }
   const [, name] = /"creator"\s*:\s*\{[^{}]{0,400}?"name"\s*:\s*"([^"]{0,100})"/.exec(text) ?? [];
-  return readHar({ creator: { name }, entries: found });
+  const exchanges = readHar({ creator: { name }, entries: found });
+  const count = exchanges.length;
+  const read = count === 0 ? 'No entry of it can be read' : `Only what is whole was read: ${counted(count, 'entry', 'entries')}`;
+  return { exchanges, loose: [], isList: true, broken: `This HAR file is not valid JSON, as if its end were missing. ${read}.` };
 }

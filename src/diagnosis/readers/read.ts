@@ -63,8 +63,8 @@ function ofFile(pasted: string): Reading | undefined {
   const value = looseValue(text);
   if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))
     return { exchanges: readHar(value['log']), loose: [], isList: true };
-  const whole = isFields(value) ? undefined : readBrokenHar(text);
-  if (whole) return { exchanges: whole, loose: [], isList: true, isBroken: true };
+  const broken = isFields(value) ? undefined : readBrokenHar(text);
+  if (broken) return broken;
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
   return unlessEmpty(exchangesIn(value));

@@ -8,8 +8,8 @@ export interface Reading {
   readonly loose: readonly Loose[];
   /** The text lists several messages, so that unrelated ones belong to the result. */
   readonly isList?: boolean;
-  /** The text is a file with a part that cannot be read. */
-  readonly isBroken?: boolean;
+  /** What could not be read of a file, in a sentence. */
+  readonly broken?: string;
 }
 
 /** What was read, or undefined if that is nothing, so that another reader tries. */

@@ -88,8 +88,8 @@ export const mutants: readonly Mutant[] = [
     ['does not say where a new inbox is', '{ location: url }', '{}'],
     [
       'accepts a message of twice the size',
-      'readBytes(request, limits.inboxMessageBytes)',
-      'readBytes(request, 2 * limits.inboxMessageBytes)',
+      'readBody(request, limits.inboxMessageBytes)',
+      'readBody(request, 2 * limits.inboxMessageBytes)',
     ],
     ['responds at once', 'if (delayMilliseconds > 0) await', 'if (delayMilliseconds < 0) await'],
     ['takes one reader too many', 'perVisitor: limits.readersPerInbox,', 'perVisitor: limits.readersPerInbox + 1,'],

@@ -1,7 +1,7 @@
 /** Reads interfaces that declare the requests of a client of Spring or Micronaut like those of Retrofit: `@GET(path)`, `@Header(name)`. */
 
 const client = /@(?:FeignClient|HttpExchange|Client|RegisterRestClient)\b(?:\([^()]{0,400}\))?/;
-const beforeClient = /(?=@(?:FeignClient|HttpExchange|Client|RegisterRestClient)\b)/;
+const beforeClient = new RegExp(`(?=${client.source})`);
 const exchange = /@(?:Get|Post|Put|Patch|Delete)Exchange\b/;
 const operation =
   /@(Get|Post|Put|Patch|Delete)(?:(?:Mapping|Exchange)?\(\s*(?:(?:value|path|url|uri)\s*=\s*)?(?:"([^"\n]{0,400}))?|(?:Mapping|Exchange)\b)/g;
