@@ -11,12 +11,18 @@ function collected(): number {
   return objects.reduce((sum, { space_used_size: used }) => sum + used, process.memoryUsage().external);
 }
 
-/** The least of some collections: what one finds unused may be freed only after it. */
+/** How many collections in a row must find nothing more unused, and in how many bytes that is nothing. */
+const settled = { collections: 5, bytes: 10_000 };
+
+/** The least of collections, until they settle: what one finds unused may be freed only after it, and streams and timers of ended requests hold on for a while. */
 async function report(): Promise<void> {
   let least = Infinity;
-  for (let times = 0; times < 5; times++) {
+  let same = 0;
+  for (let times = 0; times < 100 && same < settled.collections; times++) {
     await setTimeout(100);
-    least = Math.min(least, collected());
+    const bytes = collected();
+    same = bytes < least - settled.bytes ? 0 : same + 1;
+    least = Math.min(least, bytes);
   }
   process.send?.(least);
 }
