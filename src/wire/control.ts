@@ -3,22 +3,22 @@ import { exactObject, rejectLists } from '../http/exact-object.ts';
 import { DocumentState } from '../interface/index.ts';
 
 const tenYears = 10 * 366 * 24 * 60 * 60;
-const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
 /** The body of `POST /control/events`: an event type, the objects it concerns, and values for fields of its notification. */
 export const FireBody = exactObject({
   event: v.string(),
-  documentId: v.optional(id),
-  companyId: v.optional(id),
-  clientId: v.optional(id),
-  userId: v.optional(id),
+  documentId: v.optional(text),
+  companyId: v.optional(text),
+  clientId: v.optional(text),
+  userId: v.optional(text),
   values: v.optional(rejectLists(v.record(v.string(), v.string()))),
 });
 /** The body of `POST /control/events`. */
 export type FireBody = v.InferOutput<typeof FireBody>;
 
 /** The body of `POST /control/documents`. */
-export const MakeDocumentBody = exactObject({ companyId: id, name: v.string() });
+export const MakeDocumentBody = exactObject({ companyId: text, name: text });
 /** The body of `POST /control/documents`. */
 export type MakeDocumentBody = v.InferOutput<typeof MakeDocumentBody>;
 
@@ -26,7 +26,7 @@ export type MakeDocumentBody = v.InferOutput<typeof MakeDocumentBody>;
 export const SetDocumentStateBody = exactObject({ state: DocumentState });
 
 /** The body of `POST /control/grants/revoke`. */
-export const RevokeGrantBody = exactObject({ clientId: id, userId: id, companyId: id });
+export const RevokeGrantBody = exactObject({ clientId: text, userId: text, companyId: text });
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrantBody = v.InferOutput<typeof RevokeGrantBody>;
 
@@ -47,12 +47,15 @@ export const MoveClockBody = v.pipe(
 export type MoveClockBody = v.InferOutput<typeof MoveClockBody>;
 
 /** The body of `POST /control/inactivity`; without `webhookId` every registration expires. */
-export const ExpireInactiveBody = exactObject({ webhookId: v.optional(id) });
+export const ExpireInactiveBody = exactObject({ webhookId: v.optional(text) });
 
 /** The body of `POST /control/validate`. */
-export const ValidateBody = exactObject({ webhookId: id });
+export const ValidateBody = exactObject({ webhookId: text });
 
 /** The body of `POST /control/fail-next`: the error code with which the next authorization request fails. */
 export const ForceNextErrorBody = exactObject({
   error: v.pipe(v.string(), v.regex(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/, 'must be printable ASCII (RFC 6749 §4.1.2.1)')),
 });
+
+/** The body of `POST /control/reset`, which has no fields. */
+export const ResetBody = exactObject({});

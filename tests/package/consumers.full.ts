@@ -145,7 +145,8 @@ test('the latest undici, its strict types and the `fetch` of Node.js accept a di
 
 describe('the packages', () => {
   test('have no fault for publint', async () => {
-    for (const name of ['library', 'command'])
+    await pack('site', folder);
+    for (const name of ['library', 'command', 'site'])
       assert.match(
         await printed(process.execPath, [path.join(tools, 'publint/src/cli.js'), path.join(folder, 'lib', name), '--strict'], folder),
         /All good!/,

@@ -16,6 +16,7 @@ import {
   ForceNextErrorBody,
   MakeDocumentBody,
   MoveClockBody,
+  ResetBody,
   RevokeGrantBody,
   SetDocumentStateBody,
   ValidateBody,
@@ -103,7 +104,11 @@ const routes: ControlRoutes = {
     },
   },
   '/control/reset': {
-    POST: (control) => control.reset().then(() => [200, {}]),
+    POST: async (control, request) => {
+      await readControlBody(ResetBody, request);
+      await control.reset();
+      return [200, {}];
+    },
   },
 };
 

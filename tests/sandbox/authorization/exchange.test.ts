@@ -203,7 +203,10 @@ inEveryEnvironment('the exchange of a code (§3.2, §4.2)', (open) => {
       );
       return description;
     };
-    assert.match(await send({}), /Send client_id and client_secret in the form body\..*--accept-basic-client-auth/);
+    assert.match(
+      await send({}),
+      /Send client_id and client_secret in the form body\..*--accept-basic-client-auth or basicClientAuthentication\.$/,
+    );
     assert.match(await send({ client_id: clientId, client_secret: clientSecret }), /sent twice, in a Basic header and in the form body/);
   });
 

@@ -50,7 +50,7 @@ function clientOfHeader({ context, parameters }: ReceivedTokenRequest, encoded: 
     throw wrong('The client credentials were sent twice, in a Basic header and in the form body. Leave out the header.');
   if (!context.basicClientAuthentication)
     throw wrong(
-      'The client credentials are in a Basic header. Send client_id and client_secret in the form body. A sandbox that you run yourself accepts the header with --accept-basic-client-auth.',
+      'The client credentials are in a Basic header. Send client_id and client_secret in the form body. Your own sandbox accepts the header with --accept-basic-client-auth or basicClientAuthentication.',
     );
   const pairs = credentialPairs(encoded);
   const application = context.seed.applications.find(({ clientId, clientSecret }) =>
