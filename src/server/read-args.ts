@@ -1,6 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { suggest } from '../http/nearest.ts';
 
+/** The options of every command that listens. */
+export const commonOptions = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+
 /** Reads a command line, as `parseArgs` does. Throws an Error with one line that names the wrong option, and the one that was probably meant. */
 export function readArgs<Config extends ParseArgsConfig & { readonly args: string[] }>(
   config: Config,

@@ -109,6 +109,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
     seed,
     post,
     assumptions: command.assumptions,
+    periods: command.periods,
     ...(varySeed === undefined ? {} : { choices: seededRandom(varySeed) }),
     autoGrant: command.autoGrant,
     basicClientAuthentication: command.basicClientAuthentication,

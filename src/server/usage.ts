@@ -14,6 +14,8 @@ const sections = {
     --redirect-uri URI             a redirect URI of the demonstration applications; repeatable (default: http://localhost:3000)
     --assumptions MODE             default, strict or vary: what the sandbox does where the interface does not specify it
     --vary-seed N                  with vary: repeat the same choices (default: random; the line of JSON contains it)
+    --silence SECONDS              how long a delivery waits for its response (default: 10)
+    --inactivity SECONDS           how long a transient registration may be inactive (default: 2592000, 30 days)
     --auto-grant                   grant authorization requests at once, as the first user
     --accept-basic-client-auth     also accept client credentials in a Basic header
     --deny-private-destinations    deliver to public addresses only (always, unless --host is a loopback address)

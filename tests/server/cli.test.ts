@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { parseCommand, sandboxOptions } from '../../src/server/cli.ts';
+import { parseCommand } from '../../src/server/cli.ts';
+import { sandboxOptions } from '../../src/server/parse-sandbox.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { checkBuild, deploymentHash, readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
@@ -57,6 +58,7 @@ describe('the command line', () => {
       redirectUris: ['http://localhost:3000'],
       assumptions: 'default',
       varySeed: undefined,
+      periods: {},
       autoGrant: false,
       basicClientAuthentication: false,
       denyPrivateDestinations: false,
@@ -66,7 +68,7 @@ describe('the command line', () => {
       endWithStdin: false,
     });
     const all =
-      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet --end-with-stdin';
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet --end-with-stdin --silence 0.5 --inactivity 60';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
@@ -78,6 +80,7 @@ describe('the command line', () => {
       redirectUris: ['http://localhost:3000'],
       assumptions: 'strict',
       varySeed: undefined,
+      periods: { silence: 500, inactivity: 60_000 },
       autoGrant: true,
       basicClientAuthentication: true,
       denyPrivateDestinations: true,
@@ -178,6 +181,9 @@ describe('the command line', () => {
     );
     for (const [options, message] of [
       [['--vary-seed', '1'], /^--vary-seed: requires --assumptions vary/],
+      [['--silence', '0'], /^--silence: must be a number of seconds above 0 and below 100000000, such as 0\.5 or 60$/],
+      [['--silence', '1e3'], /^--silence: /],
+      [['--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
       [['--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
       [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
     ] as const)

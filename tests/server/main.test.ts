@@ -215,6 +215,44 @@ describe('npm run sandbox', () => {
     assert.deepEqual(await registered('--host', '0.0.0.0'), [400, 'destination_refused']);
   });
 
+  test('waits for a receiver as long as --silence says, and cleans up after --inactivity', async () => {
+    let isSilent = true;
+    await using receiver = await listenLocally((_request, response) => {
+      if (!isSilent) response.end();
+    });
+    const server = launch(['sandbox', '--port', '0', '--silence', '0.05', '--inactivity', '3600']);
+    const [line = ''] = await server.ready;
+    const { baseUrl, controlUrl, controlKey, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
+    const control = async (path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${controlKey}` };
+      const response = await fetch(controlUrl + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+      return (await response.json()) as { items: readonly { state: string }[] };
+    };
+    const stateOfNew = async (): Promise<string | undefined> => {
+      await fetch(`${baseUrl}/api/v6/webhooks`, {
+        method: 'POST',
+        headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          events: ['svc.comment.create'],
+          url: `${receiver.origin}/hook`,
+          options: { collapseEvents: false },
+          documentId: documents[0]?.id,
+        }),
+      });
+      await control('/settled');
+      return (await control('/registrations')).items.at(-1)?.state;
+    };
+    assert.equal(await stateOfNew(), 'cancelled');
+    isSilent = false;
+    assert.equal(await stateOfNew(), 'registered');
+    await control('/clock', { advanceSeconds: 3000 });
+    const before = (await control('/registrations')).items.at(-1)?.state;
+    await control('/clock', { advanceSeconds: 600 });
+    const after = (await control('/registrations')).items.at(-1)?.state;
+    await server.stop();
+    assert.deepEqual([before, after], ['registered', 'cleaned-up']);
+  });
+
   test('varies its responses in a way that its printed seed repeats', async () => {
     const statuses = async (...options: string[]) => {
       const server = launch(['sandbox', '--port', '0', '--assumptions', 'vary', ...options]);
