@@ -11,7 +11,11 @@ import { fileURLToPath } from 'node:url';
 
 /** @type {readonly Group[]} */
 export const fullGroups = [
-  { name: 'mutants', shows: 'each small change that breaks the source fails a test', program: 'tests/mutants/run.ts' },
+  {
+    name: 'mutants',
+    shows: 'each small change that breaks the source fails a test',
+    program: '--disable-warning=ExperimentalWarning tests/mutants/run.ts',
+  },
   { name: 'soak', shows: '20,000 random requests get valid responses', files: 'tests/properties/*.full.ts' },
   {
     name: 'attacks',

@@ -1,23 +1,20 @@
-// Loaded before everything else (--import): replaces the text of one module as it is loaded. The variable MUTANT says which, as JSON.
-// Ends the process with `doesNotLoad` when the changed module cannot be loaded, with `assertionFailed` after the first test that fails by an
-// assertion, and fails when the module does not have the text once.
+// Loaded before everything else (--import): replaces the source of one module as it is loaded. The variable MUTANT says which, as JSON.
+// Ends the process with `doesNotLoad` when the changed module cannot be loaded, and with `assertionFailed` after the first test that fails by
+// an assertion.
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { afterEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { assertionFailed, doesNotLoad, type Replacement } from './replacement.ts';
 import { isAssertion } from './reporter.ts';
 
-const { path, replace, by } = JSON.parse(process.env['MUTANT'] ?? '') as Replacement;
+const { path, changed } = JSON.parse(process.env['MUTANT'] ?? '') as Replacement;
 const target = pathToFileURL(path).href;
 
 registerHooks({
   load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context);
-    if (url !== target) return loaded;
-    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    const parts = source.split(replace);
-    if (parts.length !== 2) throw new Error(`${path} has the text to replace ${String(parts.length - 1)} times: ${replace}`);
-    return { ...loaded, source: parts.join(by) };
+    if (url !== target) return nextLoad(url, context);
+    return { format: 'module', source: readFileSync(changed, 'utf8'), shortCircuit: true };
   },
 });
 

@@ -1,8 +1,7 @@
-/** What the preloaded module replaces, in the module at a path. */
+/** What the preloaded module replaces: the module at a path, by the JavaScript in another file. */
 export interface Replacement {
   readonly path: string;
-  readonly replace: string;
-  readonly by: string;
+  readonly changed: string;
 }
 
 /** Exit code of a process whose changed module cannot be loaded. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentNames } from '../proof/coverage.ts';
@@ -46,21 +47,28 @@ async function twoAtOnce<Item, Value>(items: readonly Item[], work: (item: Item)
   return values;
 }
 
+/** A module with other source, in JavaScript: removing types in each process would take as long as all that a process loads otherwise. */
+interface Changed {
+  readonly path: string;
+  readonly source: string;
+}
+
 /**
- * Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. The processes
- * share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in its cache.
+ * Runs tests with the reporter of mutants, all in one process, maybe with a changed module. Returns how it ended, with the results and what was
+ * proved. The processes share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in
+ * its cache.
  */
-async function runTests(root: string, args: readonly string[], timeoutMs: number, env: Readonly<Record<string, string>> = {}) {
+async function runTests(root: string, args: readonly string[], timeoutMs: number, changed?: Changed) {
   const directory = mkdtempSync(path.join(tmpdir(), 'mutants-'));
   const output = path.join(directory, 'results');
   const proofs = path.join(directory, 'proofs');
   mkdirSync(proofs);
   writeFileSync(output, '');
-  const shared = { ...testEnvironment, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
+  const env = { ...testEnvironment, [recordVariable]: proofs, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
   const reporter = `--test-reporter=${new URL('./reporter.ts', import.meta.url).href}`;
   const allArgs = ['--test', '--test-isolation=none', reporter, `--test-reporter-destination=${output}`, ...args];
   try {
-    const ended = await runNode(root, allArgs, { ...shared, [recordVariable]: proofs, ...env }, timeoutMs);
+    const ended = await runNode(root, allArgs, { ...env, ...replacing(changed, path.join(directory, 'changed.js')) }, timeoutMs);
     const lines = readFileSync(output, 'utf8').split('\n').filter(Boolean);
     return { ...ended, proofs: readRecord(proofs), results: lines.map((line) => JSON.parse(line) as Result) };
   } finally {
@@ -68,15 +76,36 @@ async function runTests(root: string, args: readonly string[], timeoutMs: number
   }
 }
 
+/** The variables of a process with a changed module, whose source is written to a file. */
+function replacing(changed: Changed | undefined, file: string): Readonly<Record<string, string>> {
+  if (!changed) return {};
+  writeFileSync(file, changed.source);
+  const replacement: Replacement = { path: changed.path, changed: file };
+  return { MUTANT: JSON.stringify(replacement), NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}` };
+}
+
+/** The pattern that the names of tests match: those with a title, or all. */
+function patternOf(title: string | undefined): string {
+  return (title ?? '.').replaceAll(/[*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Runs every test that a mutant needs, without a mutant. */
 function runUnmutated(mutants: readonly Mutant[], { root, proofFiles }: Setting): Promise<Unmutated[]> {
-  const files = new Set(mutants.flatMap(({ noticedBy }) => ('rule' in noticedBy ? proofFiles : noticedBy.tests)));
-  return twoAtOnce([...files], async (file) => ({ file, ...(await runTests(root, [file], 600_000)) }));
+  const patterns = new Map<string, Set<string>>();
+  for (const { noticedBy } of mutants) {
+    const { tests, title } = 'rule' in noticedBy ? { tests: proofFiles } : noticedBy;
+    for (const file of tests) patterns.set(file, (patterns.get(file) ?? new Set()).add(patternOf(title)));
+  }
+  return twoAtOnce([...patterns], async ([file, needed]) => {
+    const pattern = `--test-name-pattern=${[...needed].join('|')}`;
+    return { file, ...(await runTests(root, [pattern, file], 600_000)) };
+  });
 }
 
 /** The test files of a mutant and the pattern that the names of its tests match, or why it has none that pass without it. */
 function testsOf({ noticedBy }: Mutant, unmutated: readonly Unmutated[]): { files: string[]; pattern: RegExp } | string {
   const isRule = 'rule' in noticedBy;
-  const pattern = isRule ? testsOfRule(noticedBy.rule) : new RegExp((noticedBy.title ?? '.').replace(/[*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = isRule ? testsOfRule(noticedBy.rule) : new RegExp(patternOf(noticedBy.title));
   const runs = unmutated.filter(({ file, proofs }) =>
     isRule ? proofs.some(({ rule }) => rule === noticedBy.rule) : noticedBy.tests.includes(file),
   );
@@ -93,12 +122,17 @@ async function runMutant(mutant: Mutant, setting: Setting, unmutated: readonly U
   if (count !== 1) return `its text occurs ${count} times, not once`;
   const tests = testsOf(mutant, unmutated);
   if (typeof tests === 'string') return tests;
-  const replacement: Replacement = { path: file, replace: mutant.replace, by: mutant.by };
+  let source: string;
+  try {
+    source = stripTypeScriptTypes(readFileSync(file, 'utf8').split(mutant.replace).join(mutant.by));
+  } catch (error) {
+    return `the changed module does not load: ${String(error)}`;
+  }
   const { code, text, results } = await runTests(
     setting.root,
     [`--test-name-pattern=${tests.pattern.source}`, ...tests.files],
     setting.timeoutMs ?? 30_000,
-    { MUTANT: JSON.stringify(replacement), NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}` },
+    { path: file, source },
   );
   if (code === assertionFailed) return undefined;
   if (code === undefined) return 'its tests do not end in time';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe } from 'node:test';
 import * as v from 'valibot';
-import { createSandbox as createListeningSandbox } from '../../src/adapters/node.ts';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
 import type { environmentNames } from '../proof/coverage.ts';
 import { controlResponses } from '../../src/wire/control-responses.ts';
@@ -54,9 +53,11 @@ const directCall: Environment = {
   },
 };
 
+/** What a server needs loads on first use, as what a page needs does: a run by direct call needs none of it. */
 const overHttp: Environment = {
   name: 'over HTTP',
   async open(options) {
+    const { createSandbox: createListeningSandbox } = await import('../../src/adapters/node.ts');
     const sandbox = createListeningSandbox(options);
     await sandbox.listen();
     return {
@@ -69,7 +70,6 @@ const overHttp: Environment = {
 /** Closes the browser, if one was started. */
 let closePage = (): Promise<void> => Promise.resolve();
 
-/** The browser's code loads on first use: a run by direct call needs none of it. */
 const insideAPage: Environment = {
   name: 'inside a page',
   async open(options) {
