@@ -2,6 +2,7 @@ import { after, before } from 'node:test';
 import './engines/suites/back.ts';
 import './engines/suites/console.ts';
 import './engines/suites/look.ts';
+import './engines/suites/workbench.ts';
 import { inEachEngine } from './engines/engines.ts';
 import { walk } from './engines/walk.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
+import { nonEmpty } from '../non-empty.ts';
 import { filesBelow, sources } from './files.ts';
 
 const code = (name: string) => /\.tsx?$/.test(name);
@@ -88,6 +89,14 @@ test('no test is skipped, and none is the only one to run', () => {
     filesBelow('tests')
       .filter(({ name, text }) => name !== self && held.test(text))
       .map(({ name }) => name),
+    [],
+  );
+});
+
+test('no style asks for pretty wrapping, at which WebKit crashes (decision 011)', () => {
+  const styles = nonEmpty(filesBelow('src').filter(({ name }) => name.endsWith('.css')));
+  assert.deepEqual(
+    styles.filter(({ text }) => /:\s*pretty\b/.test(text)).map(({ name }) => name),
     [],
   );
 });

@@ -31,6 +31,7 @@ export function findElements(steps: readonly Step[], show: boolean): Found[] {
     link: 'a[href]',
     list: 'ol, ul',
     listitem: 'li',
+    navigation: 'nav',
     option: 'option',
     radio: 'input[type=radio]',
     region: 'section[aria-label], section[aria-labelledby]',
