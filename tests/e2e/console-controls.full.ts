@@ -103,6 +103,53 @@ test('a request of the stream is copied as curl, for POSIX shells and for Window
   );
 });
 
+for (const place of places)
+  test(`Copy copies what the chosen tab of a response shows, ${place}, with the secrets of the request as they are shown`, async () => {
+    await visit(
+      place,
+      async (page) => {
+        await authorized(page);
+        const pane = await send(page, 'createWebhook');
+        const body = await pane.getByRole('textbox', { name: /body/i }).inputValue();
+        const token = await pane.getByLabel('Access token').inputValue();
+        const response = pane.getByRole('figure').filter({ has: page.getByRole('tablist', { name: 'Response' }) });
+        const copyOf = async (tab: string) => {
+          await response.getByRole('tab', { name: tab, exact: true }).click();
+          await expect(response.getByText('Copied.')).toHaveCount(0);
+          await response.getByRole('button', { name: 'Copy', exact: true }).click();
+          await expect(response.getByText('Copied.')).toBeVisible();
+          return copied(page);
+        };
+
+        const { id } = JSON.parse(await copyOf('Pretty')) as { id?: unknown };
+        assert.equal(typeof id, 'string');
+
+        const headers = await copyOf('Headers');
+        assert.match(headers, /^content-type: application\/json/m);
+        const [names, values] = await Promise.all(['dt', 'dd'].map((one) => response.locator(one).allTextContents()));
+        assert.ok(names && values && names.length > 2);
+        assert.deepEqual(
+          headers.split('\n'),
+          names.map((name, at) => `${name}: ${values[at] ?? ''}`),
+        );
+
+        const raw = await copyOf('Raw');
+        assert.match(raw, /^POST \S+\/webhooks\n[^]+\n\n200\b[^]+"id"/);
+        assert.ok(raw.includes(`\n\n${body}\n\n`));
+
+        const curl = await copyOf('curl');
+        assert.equal(curl, await response.getByRole('group', { name: 'curl, for bash' }).textContent());
+        assert.match(curl, /^curl --request POST \\\n/);
+        assert.match(curl, /\n {2}--path-as-is \S+\/api\/v6\/webhooks \\\n {2}--data-raw '[^']+'$/);
+        assert.ok(curl.endsWith(`--data-raw '${body}'`), curl);
+        // A server masks the token in what it reports of the request.
+        const shown = place === 'in the page' ? token : '•••';
+        for (const text of [curl, raw]) assert.ok(text.includes(`uthorization: Bearer ${shown}`), text);
+      },
+      clipboard,
+    );
+  });
+
 test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not from another form', async () => {
   await visit('in the page', async (page) => {
     await authorized(page);

@@ -54,6 +54,20 @@ function TabContent({ tab, exchange: { request, response, milliseconds } }: { ta
   }
 }
 
+/** What Copy copies: what the tab shows, as text. Of the two commands it is the one for bash. */
+function textOf(tab: TabName, { request, response }: Exchange): string {
+  switch (tab) {
+    case 'Pretty':
+      return response.body;
+    case 'Raw':
+      return `${rawRequest(request)}\n\n${rawResponse(response)}`;
+    case 'Headers':
+      return response.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'curl':
+      return curlPosix(request);
+  }
+}
+
 interface ResponseProps {
   readonly exchange: Exchange;
   /** It came from a live service: its secrets are masked until the reader asks for them. */
@@ -87,7 +101,7 @@ export function ResponseView({ exchange: received, live }: ResponseProps) {
               Show secrets
             </button>
           ) : null}
-          <CopyText label="Copy" text={() => response.body} />
+          <CopyText key={tab} label="Copy" text={() => textOf(tab, exchange)} />
         </figcaption>
         <div {...panelOf(id, tab)}>
           <TabContent tab={tab} exchange={exchange} />
