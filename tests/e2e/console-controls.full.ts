@@ -150,6 +150,35 @@ for (const place of places)
     );
   });
 
+for (const place of places)
+  test(`a notification in the stream is sent again from its own row, ${place}, and arrives as sent by you`, async () => {
+    await visit(
+      place,
+      async (page) => {
+        await authorized(page);
+        await send(page, 'createWebhook');
+        await openList(page);
+        const row = notifications(page).first();
+        await row.getByRole('button').first().click();
+        const resend = row.getByRole('button', { name: 'Resend', exact: true });
+        await expect(resend).toHaveAttribute('aria-expanded', 'false');
+        await resend.click();
+        await expect(resend).toHaveAttribute('aria-expanded', 'true');
+        await expect(row.getByRole('textbox', { name: 'Body' })).toHaveValue(/"webhook\.register"/);
+        await row.getByRole('button', { name: 'Send it', exact: true }).click();
+        await expect(row.getByText('Sent once. Response: 200.')).toBeVisible();
+        await resend.click();
+        await expect(row.getByRole('textbox', { name: 'Body' })).toHaveCount(0);
+        await expect(notifications(page)).toHaveCount(2);
+        const second = notifications(page).last();
+        await expect(second).toContainText('You: webhook.register');
+        await second.getByRole('button').first().click();
+        await expect(second.getByText('The same messageId as number 1.')).toBeVisible();
+      },
+      { viewport: { width: 1280, height: 2400 } },
+    );
+  });
+
 test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not from another form', async () => {
   await visit('in the page', async (page) => {
     await authorized(page);
