@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 import { authorized, experimentsInPage, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
@@ -158,6 +159,89 @@ test('every state of the console passes WCAG 2.2 A and AA', async () => {
     },
     { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
   );
+});
+
+/** Records what the stream announces from now on, and when, in milliseconds. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<(readonly [at: number, text: string])[]>> {
+  const announcer = widget(page, 'Stream').locator('p.sr-only[role=status]').last();
+  const recorded = await announcer.evaluateHandle((element) => {
+    const said: [number, string][] = [];
+    new MutationObserver(() => said.push([performance.now(), element.textContent ?? ''])).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return said;
+  });
+  return () => recorded.jsonValue();
+}
+
+/** Opens the workbench with a receiver on the server, and waits until everything so far is announced. */
+async function withReceiver(page: Page): Promise<{ deliver: (event: string) => Promise<Response> }> {
+  await fire(page, 'No webhook watches');
+  const feed = widget(page, 'Stream').locator('.st-feed');
+  await expect(feed).toHaveText('Listening');
+  const url = (await feed.getAttribute('title')) ?? assert.fail();
+  const headers = { 'content-type': 'application/json' };
+  return { deliver: (event) => fetch(url, { method: 'POST', headers, body: JSON.stringify({ event }) }) };
+}
+
+/** Longer than the time between two announcements, in milliseconds. */
+const quietMs = 3000;
+
+test('a screen reader hears of each arrival once, also of the same one again, and of none that was there before', async () => {
+  await visit('on the server', async (page) => {
+    const { deliver } = await withReceiver(page);
+    await pause(quietMs);
+    const announced = await recordAnnouncements(page);
+    const sentence = '2 new messages. The last: The receiver responds with 200 to the service.';
+    for (const expected of [[sentence], [sentence, sentence]]) {
+      assert.equal((await deliver('svc.comment.create')).status, 200);
+      await pause(quietMs);
+      assert.deepEqual(
+        (await announced()).map(([, text]) => text),
+        expected,
+      );
+    }
+    await respond(page, 'never');
+    void deliver('svc.comment.create').catch(() => undefined);
+    await expect
+      .poll(async () => (await announced()).at(-1)?.[1])
+      .toBe('1 new message. The service delivers svc.comment.create to the receiver.');
+
+    await page.reload();
+    await expect(widget(page, 'Stream').getByText(/^\d+ messages/)).toBeVisible();
+    const after = await recordAnnouncements(page);
+    await pause(quietMs);
+    assert.deepEqual(await after(), []);
+  });
+});
+
+test('a burst of arrivals is announced at most every 1.5 seconds, and each arrival is counted once', async () => {
+  await visit('on the server', async (page) => {
+    const { deliver } = await withReceiver(page);
+    await pause(quietMs);
+    const announced = await recordAnnouncements(page);
+    const deliveries = 20;
+    for (let sent = 0; sent < deliveries; sent++) {
+      assert.equal((await deliver('svc.comment.create')).status, 200);
+      await pause(150);
+    }
+    await pause(quietMs);
+    const all = await announced();
+    const counts = all.map(([, text]) => Number(/^\d+(?= new messages?\. )/.exec(text)?.[0]));
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      2 * deliveries,
+      JSON.stringify(all),
+    );
+    assert.ok(all.length >= 2);
+    for (const [index, [at]] of all.entries()) {
+      const [before = -Infinity] = all[index - 1] ?? [];
+      // A slow machine draws one of them late.
+      assert.ok(at - before > 1000, JSON.stringify(all));
+    }
+  });
 });
 
 test('the stream as a sheet on a phone passes WCAG 2.2 A and AA', async () => {

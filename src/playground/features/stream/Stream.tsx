@@ -94,7 +94,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         </div>
         <StreamFoot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
       </Controls>
-      <Announcer count={all.length} last={all.at(-1)} />
+      <Announcer messages={all} aheadBy={tab.state.flows[tab.state.kind].aheadBy} />
     </div>
   );
 }
