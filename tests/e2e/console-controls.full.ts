@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 import { authorized, fire, notifications, open, openList, places, respond, send, serveWorkbench, widget } from './workbench.ts';
 
-const { visit, rootOf } = serveWorkbench();
+const { visit, rootOf, browser } = serveWorkbench();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const stream = (page: Page): Locator => widget(page, 'Stream');
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -358,6 +358,38 @@ test('the receiver responds with the status that is typed, or slowly, and anothe
     await stream(page).getByRole('button', { name: 'New receiver' }).click();
     await expect(url).not.toHaveValue(before);
   });
+});
+
+test('where a receiver is gone, the stream says so beside the one button that makes another, and keeps the focus', async () => {
+  const page = await browser().newPage();
+  await page.goto(`${rootOf('on the server')}/tools/workbench/`);
+  await fire(page, 'No webhook watches');
+  const url = (await open(page, 'createWebhook')).getByLabel('url', { exact: true });
+  const gone = await url.inputValue();
+  const again = stream(page).getByRole('button', { name: 'New receiver' });
+  const feed = stream(page).locator('.st-feed');
+  await expect(feed).toHaveText('Listening');
+  await page.route('**/receiver/feeds/**', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await page.reload();
+  const receiver = stream(page).getByRole('group', { name: 'Receiver', exact: true });
+  await expect(receiver.getByRole('alert')).toContainText('This receiver no longer exists');
+  await expect(again).toHaveCount(1);
+  await expect(receiver.getByRole('button', { name: 'New receiver' })).toBeVisible();
+
+  await page.route('**/receiver', (route) => route.fulfill({ status: 503, json: { code: 'too-many', message: 'Too many receivers.' } }));
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(receiver.getByRole('alert')).toContainText('Too many receivers.');
+  await expect(again).toBeFocused();
+  await page.unroute('**/receiver');
+  await page.unroute('**/receiver/feeds/**');
+  await page.keyboard.press('Enter');
+  await expect(feed).toHaveText('Listening');
+  await expect(receiver.getByRole('alert')).toHaveCount(0);
+  await expect(receiver).toBeFocused();
+  await expect(again).toHaveCount(1);
+  await expect(url).not.toHaveValue(gone);
+  await page.close();
 });
 
 test('the palette opens requests, moves the clock, sets the receiver and resets', async () => {

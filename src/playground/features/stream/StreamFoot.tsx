@@ -19,7 +19,10 @@ interface StreamFootProps extends Pick<StreamContent, 'session' | 'state'> {
   readonly clear: () => void;
 }
 
-/** Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. */
+/**
+ * Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. Offers a new receiver unless the
+ * present one is gone: then `StreamHead` does.
+ */
 export function StreamFoot({ session, state, messages, shown, clear }: StreamFootProps) {
   const { status } = useFeed();
   const inbox = inboxOf(state);
@@ -38,7 +41,7 @@ export function StreamFoot({ session, state, messages, shown, clear }: StreamFoo
         {inbox ? feedStatus[status] : ''}
       </p>
       <span className="pi-hint">{parts.join(', ')}</span>
-      {inbox || state.kind === 'live' ? (
+      {status !== 'lost' && (inbox || state.kind === 'live') ? (
         <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
           {inbox ? 'New receiver' : 'Create a receiver'}
         </button>

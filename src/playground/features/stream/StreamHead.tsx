@@ -1,19 +1,30 @@
+import { useRef } from 'react';
 import { receiverGone } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { inboxOf } from '../../state/target-kinds.ts';
 import { Alert } from '../../ui/Alert.tsx';
+import { useFocusFallback } from '../../ui/focus-fallback.ts';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
-/** The receiver: how it responds, and what went wrong with it. */
+/** The receiver: how it responds, what went wrong with it, and a new one in place of one that is gone. */
 export function StreamHead({ session, state }: Pick<StreamContent, 'session' | 'state'>) {
   const { status } = useFeed();
+  const head = useRef<HTMLDivElement>(null);
+  useFocusFallback(head);
   const hasNone = state.kind === 'live' && !inboxOf(state);
   return (
-    <div className="st-head">
+    <div ref={head} className="st-head" role="group" aria-label="Receiver" tabIndex={-1}>
       {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour session={session} state={state} />}
       {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
-      <Alert problem={status === 'lost' ? receiverGone : undefined} />
+      {status === 'lost' ? (
+        <div className="pi-row">
+          <Alert problem={state.problem ?? receiverGone} />
+          <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
+            New receiver
+          </button>
+        </div>
+      ) : null}
     </div>
   );
 }
