@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorized, experimentsInPage, fire, open, openList, openTarget, respond, send, serveWorkbench, widget } from './workbench.ts';
+import {
+  authorized,
+  expectRegistration,
+  experimentsInPage,
+  fire,
+  open,
+  openList,
+  openTarget,
+  respond,
+  send,
+  serveWorkbench,
+  widget,
+} from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
-const { visit } = serveWorkbench();
+const { visit, rootOf, browser } = serveWorkbench();
 
 async function openRow(page: Page, text: string): Promise<void> {
   const row = widget(page, 'Stream').getByRole('listitem').filter({ hasText: text }).last();
@@ -144,6 +156,24 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
       await expect(pane.getByText(`${String(experimentsInPage)} of ${String(experimentsInPage)}`)).toBeVisible();
     },
   ],
+  [
+    'an event after which delivery stopped',
+    async (page) => {
+      await respond(page, 'another status');
+      await fire(page, 'Delivered, then stopped: your receiver responded with 500.');
+      await expectRegistration(page, 'delivery stopped');
+    },
+  ],
+  [
+    'a rejected token',
+    async (page) => {
+      const pane = await open(page, 'getWebhook');
+      await pane.getByText(/^More/).click();
+      await pane.getByLabel('Access token').fill('not-a-token');
+      await send(page, 'getWebhook');
+      await expect(pane.locator('.rq-outcome[data-tone=failed]')).toContainText('401');
+    },
+  ],
 ];
 
 test('every state of the console passes WCAG 2.2 A and AA', async () => {
@@ -159,6 +189,84 @@ test('every state of the console passes WCAG 2.2 A and AA', async () => {
     },
     { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
   );
+});
+
+const notFound = { status: 404, json: { title: 'Not found' } };
+
+/** What a tab has lost, or may bring back: what leads there from a sandbox on a server, and the page that shows it. */
+const losses: readonly (readonly [name: string, reach: (page: Page, context: BrowserContext) => Promise<Page>])[] = [
+  [
+    'a reset that can be undone',
+    async (page) => {
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+      return page;
+    },
+  ],
+  [
+    'a sandbox that is gone',
+    async (page) => {
+      await page.route('**/control/clock', (route) => route.fulfill(notFound));
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Start a new sandbox' })).toBeVisible();
+      return page;
+    },
+  ],
+  [
+    'a receiver that is gone',
+    async (page) => {
+      await page.route('**/receiver/feeds/**', (route) => route.fulfill(notFound));
+      await page.reload();
+      await expect(widget(page, 'Stream').getByText('This receiver no longer exists')).toBeVisible();
+      return page;
+    },
+  ],
+  [
+    'a copy of a tab',
+    async (page, context) => {
+      const opened = context.waitForEvent('page');
+      await page.evaluate(() => void window.open(location.href));
+      const copy = await opened;
+      await copy.bringToFront();
+      await expect(copy.getByText('This tab is a copy')).toBeVisible();
+      return copy;
+    },
+  ],
+  [
+    'a browser that stores nothing',
+    async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      });
+      await page.reload();
+      await expect(page.getByText('This browser does not store the session.')).toBeVisible();
+      return page;
+    },
+  ],
+];
+
+test('a console that lost its sandbox, its receiver, its storage or its contents passes WCAG 2.2 A and AA', async () => {
+  const failures: string[] = [];
+  for (const [name, reach] of losses) {
+    const context = await browser().newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+    // A reset can be undone for as long as the check takes.
+    await context.addInitScript(() => {
+      const later = globalThis.setTimeout.bind(globalThis);
+      globalThis.setTimeout = ((work: () => void, milliseconds?: number) =>
+        later(work, milliseconds === 10_000 ? 300_000 : milliseconds)) as typeof setTimeout;
+    });
+    const page = await context.newPage();
+    await page.goto(`${rootOf('on the server')}/tools/workbench/`);
+    await fire(page, 'No webhook watches');
+    const shown = await reach(page, context);
+    for (const violation of await wcagViolations(shown)) failures.push(`${name}: ${violation}`);
+    await context.close();
+  }
+  assert.deepEqual(failures, []);
 });
 
 /** Records what the stream announces from now on, and when, in milliseconds. */
