@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
+import { wcagViolations } from './wcag.ts';
 
 const site = serveSite();
 
@@ -61,6 +62,41 @@ test('a request is not handed over where Diagnose opens in another tab, nor kept
   await page.clock.fastForward(10_000);
   assert.doesNotMatch(await whatLasts(page), new RegExp(secret));
   await page.close();
+});
+
+test('a request that the browser does not store is not lost: the home page says to paste it, and Diagnose then opens', async () => {
+  for (const refuse of [
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    () => {
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+  ]) {
+    const page = await site.browser.newPage();
+    await page.addInitScript(refuse);
+    await page.goto(site.origin);
+    const hint = page.getByRole('status').getByText('Copy it, select Diagnose again, and paste it there.');
+    const text = page.getByRole('textbox', { name: 'Failing request' });
+    const diagnose = page.getByRole('link', { name: 'Diagnose' });
+    await text.fill(request);
+    await expect(hint).toBeHidden();
+    await diagnose.click();
+    await expect(hint).toBeVisible();
+    await expect(diagnose).toBeFocused();
+    await expect(text).toHaveValue(request);
+    assert.deepEqual(await wcagViolations(page), []);
+    await diagnose.click();
+    await expect(page).toHaveURL(`${site.origin}/tools/diagnosis/`);
+    await expect(page.getByLabel('Text to diagnose')).toHaveValue('');
+    await page.close();
+  }
 });
 
 test('the sequence plays, plays again on demand, and is still for those who ask for no motion', async () => {

@@ -2,29 +2,21 @@ import { storageKey } from '../../state/storage-key.ts';
 
 const key = storageKey('text to diagnose');
 
-/** Session storage, or undefined where the browser forbids it: reading the property then throws. */
-function storage(): Storage | undefined {
+/** Hands a text over to the diagnosis, which another page of this tab opens next. False where the storage is full or forbidden. */
+export function handOverText(text: string): boolean {
   try {
-    return globalThis.sessionStorage;
+    sessionStorage.setItem(key, text);
+    return true;
   } catch {
-    return undefined;
-  }
-}
-
-/** Hands a text over to the diagnosis, which another page of this tab opens next. */
-export function handOverText(text: string): void {
-  try {
-    storage()?.setItem(key, text);
-  } catch {
-    // A text that is too long for the storage has to be pasted again.
+    return false;
   }
 }
 
 /** Takes the text that another page handed over, and removes it: nothing of it is kept. Empty when there is none. */
 export function takeHandedText(): string {
   try {
-    const text = storage()?.getItem(key) ?? '';
-    storage()?.removeItem(key);
+    const text = sessionStorage.getItem(key) ?? '';
+    sessionStorage.removeItem(key);
     return text;
   } catch {
     return '';
