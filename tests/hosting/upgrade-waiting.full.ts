@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test, type TestContext } from 'node:test';
+import { changedModule } from '../mutants/changed-module.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { startRedis } from '../store/redis.ts';
 import { makeWorkspace, startReceiver, until } from '../store/servers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { missing } from './checkers.ts';
 import { generous } from './cluster.ts';
 
@@ -20,8 +22,7 @@ const change = {
   by: "(waiting: Waiting): string => (Reflect.deleteProperty(waiting, 'key'), waiting.body.messageId);",
 };
 const former = {
-  NODE_OPTIONS: `--import=${new URL('../mutants/preload.ts', import.meta.url).href}`,
-  MUTANT: JSON.stringify(change),
+  ...changedModule(change, path.join(temporaryFolder('former'), 'outbox.js')),
   MUTANT_LOADS: 'yes',
 };
 const ids = ['chosen-one', 'chosen-two', 'chosen-three', 'chosen-four'];
@@ -31,7 +32,6 @@ describe('events with a chosen messageId that wait while servers are replaced', 
   let start: (environment?: Record<string, string>) => Promise<ReturnType<typeof launch> & { origin: string }>;
   let end: () => Promise<void>;
   before(async () => {
-    assert.ok(readFileSync(outbox, 'utf8').includes(change.replace), 'change the text that makes a server a former one');
     const redis = await startRedis();
     const variables = { STORE: redis.url, DEPLOYMENT: site.deployment, ...generous };
     start = async (environment = {}) => {

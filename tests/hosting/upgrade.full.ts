@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
+import { changedModule } from '../mutants/changed-module.ts';
 import { endAll, smallSite } from '../server/running.ts';
 import { makeWorkspace, startReceiver, until } from '../store/servers.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { missing } from './checkers.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { nginxBefore } from './nginx.ts';
 
-const preload = new URL('../mutants/preload.ts', import.meta.url).href;
 const engine = fileURLToPath(new URL('../../src/server/store/engine.ts', import.meta.url));
 
 /** Variables of a server of this program whose keys have an earlier layout. */
 const earlier = {
-  NODE_OPTIONS: `--import=${preload}`,
-  MUTANT: JSON.stringify({ path: engine, replace: 'const layout = 1;', by: 'const layout = 0;' }),
+  ...changedModule(
+    { path: engine, replace: 'const layout = 1;', by: 'const layout = 0;' },
+    path.join(temporaryFolder('earlier'), 'engine.js'),
+  ),
   MUTANT_LOADS: 'yes',
 };
 const servers = 2;

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentNames } from '../proof/coverage.ts';
 import { testsOfRule } from '../proof/proves.ts';
 import { readRecord, recordVariable, type Proof } from '../proof/record.ts';
 import { runNode } from '../proof/run-node.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { changedModule } from './changed-module.ts';
 import { occurrences, type Mutant } from './mutant.ts';
-import { assertionFailed, doesNotLoad, type Replacement } from './replacement.ts';
+import { assertionFailed, doesNotLoad } from './replacement.ts';
 import type { Result } from './reporter.ts';
 
 /** What became of a mutant: `fault` says why it does not count as caught, and is undefined when an assertion of its tests noticed it. */
@@ -47,41 +48,26 @@ async function twoAtOnce<Item, Value>(items: readonly Item[], work: (item: Item)
   return values;
 }
 
-/** A module with other source, in JavaScript: removing types in each process would take as long as all that a process loads otherwise. */
-interface Changed {
-  readonly path: string;
-  readonly source: string;
-}
-
 /**
- * Runs tests with the reporter of mutants, all in one process, maybe with a changed module. Returns how it ended, with the results and what was
- * proved. The processes share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in
- * its cache.
+ * Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. The processes
+ * share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in its cache.
  */
-async function runTests(root: string, args: readonly string[], timeoutMs: number, changed?: Changed) {
+async function runTests(root: string, args: readonly string[], timeoutMs: number, env: Readonly<Record<string, string>> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'mutants-'));
   const output = path.join(directory, 'results');
   const proofs = path.join(directory, 'proofs');
   mkdirSync(proofs);
   writeFileSync(output, '');
-  const env = { ...testEnvironment, [recordVariable]: proofs, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
+  const shared = { ...testEnvironment, [recordVariable]: proofs, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
   const reporter = `--test-reporter=${new URL('./reporter.ts', import.meta.url).href}`;
   const allArgs = ['--test', '--test-isolation=none', reporter, `--test-reporter-destination=${output}`, ...args];
   try {
-    const ended = await runNode(root, allArgs, { ...env, ...replacing(changed, path.join(directory, 'changed.js')) }, timeoutMs);
+    const ended = await runNode(root, allArgs, { ...shared, ...env }, timeoutMs);
     const lines = readFileSync(output, 'utf8').split('\n').filter(Boolean);
     return { ...ended, proofs: readRecord(proofs), results: lines.map((line) => JSON.parse(line) as Result) };
   } finally {
     rmSync(directory, { recursive: true });
   }
-}
-
-/** The variables of a process with a changed module, whose source is written to a file. */
-function replacing(changed: Changed | undefined, file: string): Readonly<Record<string, string>> {
-  if (!changed) return {};
-  writeFileSync(file, changed.source);
-  const replacement: Replacement = { path: changed.path, changed: file };
-  return { MUTANT: JSON.stringify(replacement), NODE_OPTIONS: `--import=${new URL('./preload.ts', import.meta.url).href}` };
 }
 
 /** The pattern that the names of tests match: those with a title, or all. */
@@ -116,24 +102,19 @@ function testsOf({ noticedBy }: Mutant, unmutated: readonly Unmutated[]): { file
   return runs.length > 0 ? { files: runs.map(({ file }) => file), pattern } : 'no test proves its rule';
 }
 
-async function runMutant(mutant: Mutant, setting: Setting, unmutated: readonly Unmutated[]): Promise<string | undefined> {
-  const file = path.join(setting.root, mutant.file);
+async function runMutant(mutant: Mutant, changed: string, setting: Setting, unmutated: readonly Unmutated[]): Promise<string | undefined> {
   const count = occurrences(mutant, setting.root);
   if (count !== 1) return `its text occurs ${count} times, not once`;
   const tests = testsOf(mutant, unmutated);
   if (typeof tests === 'string') return tests;
-  let source: string;
+  let variables: Readonly<Record<string, string>>;
   try {
-    source = stripTypeScriptTypes(readFileSync(file, 'utf8').split(mutant.replace).join(mutant.by));
+    variables = changedModule({ ...mutant, path: path.join(setting.root, mutant.file) }, changed);
   } catch (error) {
     return `the changed module does not load: ${String(error)}`;
   }
-  const { code, text, results } = await runTests(
-    setting.root,
-    [`--test-name-pattern=${tests.pattern.source}`, ...tests.files],
-    setting.timeoutMs ?? 30_000,
-    { path: file, source },
-  );
+  const args = [`--test-name-pattern=${tests.pattern.source}`, ...tests.files];
+  const { code, text, results } = await runTests(setting.root, args, setting.timeoutMs ?? 30_000, variables);
   if (code === assertionFailed) return undefined;
   if (code === undefined) return 'its tests do not end in time';
   if (code === doesNotLoad) return `the changed module does not load: ${text.trim().split('\n').slice(0, 8).join('\n')}`;
@@ -150,8 +131,10 @@ export async function runMutants(
   report: (outcome: Outcome) => void = () => undefined,
 ): Promise<Outcome[]> {
   const unmutated = await runUnmutated(mutants, setting);
-  return twoAtOnce(mutants, async (mutant) => {
-    const outcome = { mutant, fault: await runMutant(mutant, setting, unmutated) };
+  const folder = temporaryFolder('mutants');
+  return twoAtOnce([...mutants.entries()], async ([index, mutant]) => {
+    const changed = path.join(folder, `${String(index)}.js`);
+    const outcome = { mutant, fault: await runMutant(mutant, changed, setting, unmutated) };
     report(outcome);
     return outcome;
   });
