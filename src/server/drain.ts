@@ -1,7 +1,7 @@
 import type { Listening } from './listen.ts';
 import type { Monitor } from './monitor/monitor.ts';
 
-/** How long accepted deliveries may take at the end, in milliseconds: the period of silence after which a delivery has failed. */
+/** How long accepted deliveries may take at the end, in milliseconds: the usual period of silence after which a delivery has failed. */
 const drainMs = 10_000;
 /** How long responses may take after that, in milliseconds. */
 const lastResponsesMs = 1000;

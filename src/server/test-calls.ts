@@ -10,7 +10,7 @@ import { inTime } from './in-time.ts';
 
 type Handler = (request: Request) => Promise<unknown>;
 
-/** How long a call waits for deliveries, in seconds: longer than a receiver that times out, shorter than an HTTP client usually waits. */
+/** How long a call waits for deliveries, in seconds: longer than a receiver that times out after the usual period, shorter than an HTTP client usually waits. */
 const maxWaitSeconds = 20;
 
 /** Handles the requests of a sandbox, and the calls of `src/wire/test-calls.ts`. `docs` is the documentation that errors link to. */

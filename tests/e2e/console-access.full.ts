@@ -269,10 +269,12 @@ test('a console that lost its sandbox, its receiver, its storage or its contents
   assert.deepEqual(failures, []);
 });
 
+/** What tells screen readers of arrivals. */
+const announcer = (page: Page): Locator => widget(page, 'Stream').locator('p.sr-only[role=status]').last();
+
 /** Records what the stream announces from now on, and when, in milliseconds. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<(readonly [at: number, text: string])[]>> {
-  const announcer = widget(page, 'Stream').locator('p.sr-only[role=status]').last();
-  const recorded = await announcer.evaluateHandle((element) => {
+  const recorded = await announcer(page).evaluateHandle((element) => {
     const said: [number, string][] = [];
     new MutationObserver(() => said.push([performance.now(), element.textContent ?? ''])).observe(element, {
       childList: true,
@@ -305,11 +307,7 @@ test('a screen reader hears of each arrival once, also of the same one again, an
     const sentence = '2 new messages. The last: The receiver responds with 200 to the service.';
     for (const expected of [[sentence], [sentence, sentence]]) {
       assert.equal((await deliver('svc.comment.create')).status, 200);
-      await pause(quietMs);
-      assert.deepEqual(
-        (await announced()).map(([, text]) => text),
-        expected,
-      );
+      await expect.poll(async () => (await announced()).map(([, text]) => text)).toEqual(expected);
     }
     await respond(page, 'never');
     void deliver('svc.comment.create').catch(() => undefined);
@@ -317,11 +315,12 @@ test('a screen reader hears of each arrival once, also of the same one again, an
       .poll(async () => (await announced()).at(-1)?.[1])
       .toBe('1 new message. The service delivers svc.comment.create to the receiver.');
 
+    const count = widget(page, 'Stream').getByText(/^\d+ messages/);
+    const before = await count.innerText();
     await page.reload();
-    await expect(widget(page, 'Stream').getByText(/^\d+ messages/)).toBeVisible();
-    const after = await recordAnnouncements(page);
+    await expect(count).toHaveText(before);
     await pause(quietMs);
-    assert.deepEqual(await after(), []);
+    await expect(announcer(page)).toHaveText('');
   });
 });
 
@@ -335,20 +334,13 @@ test('a burst of arrivals is announced at most every 1.5 seconds, and each arriv
       assert.equal((await deliver('svc.comment.create')).status, 200);
       await pause(150);
     }
-    await pause(quietMs);
+    const counted = async () => (await announced()).reduce((sum, [, text]) => sum + Number(/^\d+(?= new messages?\. )/.exec(text)?.[0]), 0);
+    await expect.poll(counted).toBe(2 * deliveries);
     const all = await announced();
-    const counts = all.map(([, text]) => Number(/^\d+(?= new messages?\. )/.exec(text)?.[0]));
-    assert.equal(
-      counts.reduce((sum, count) => sum + count, 0),
-      2 * deliveries,
-      JSON.stringify(all),
-    );
+    const [[start] = assert.fail(), [end] = assert.fail()] = [all[0], all.at(-1)];
     assert.ok(all.length >= 2);
-    for (const [index, [at]] of all.entries()) {
-      const [before = -Infinity] = all[index - 1] ?? [];
-      // A slow machine draws one of them late.
-      assert.ok(at - before > 1000, JSON.stringify(all));
-    }
+    // A slow machine may draw the first one late.
+    assert.ok((all.length - 1) * 1500 <= end - start + 1000, JSON.stringify(all));
   });
 });
 

@@ -34,6 +34,14 @@ test('an assertion', () => { assert.equal(limit, 3); });
 test('no end', () => { while (limit !== 3); });
 `;
 
+const titles = `
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limit } from './code.ts';
+test('fails anyway', () => { assert.equal(limit, 4); });
+test('the limit', () => { assert.equal(limit, 3); });
+`;
+
 const first = { file: 'code.ts', replace: '!codes.has(code)', by: 'true', noticedBy: { rule: 'code-single-use' } };
 const other = { ...first, replace: 'number = 3', by: 'number = 5' };
 
@@ -43,6 +51,7 @@ async function faultsOf(mutants: Readonly<Record<string, Omit<Mutant, 'name'>>>)
     'code.ts': source,
     'a.test.ts': proof,
     'endless.test.ts': endless,
+    'titles.test.ts': titles,
     'good.test.ts': "import { test } from 'node:test';\ntest('x', () => {});",
   });
   const list = Object.entries(mutants).map(([name, mutant]) => ({ name, ...mutant }));
@@ -63,6 +72,16 @@ test('the tests of a mutant end with the first assertion that fails, not with an
       'no assertion': 'a test fails, but not by an assertion: an error: no limit',
     },
   );
+});
+
+test('of a file whose tests have titles, each one that a mutant names has to pass without it', async () => {
+  const tests = ['titles.test.ts'];
+  const named = (title: string) => ({ ...other, noticedBy: { tests, title } });
+  assert.deepEqual(await faultsOf({ anyway: named('fails anyway'), limit: named('the limit') }), {
+    anyway: 'a test fails without the mutant: fails anyway',
+    limit: 'a test fails without the mutant: fails anyway',
+  });
+  assert.deepEqual(await faultsOf({ limit: named('the limit') }), { limit: undefined });
 });
 
 test('whatever else may become of a mutant is a fault that is named', async () => {

@@ -220,15 +220,15 @@ describe('npm run sandbox', () => {
     await using receiver = await listenLocally((_request, response) => {
       if (!isSilent) response.end();
     });
-    const server = launch(['sandbox', '--port', '0', '--silence', '0.05', '--inactivity', '3600']);
-    const [line = ''] = await server.ready;
-    const { baseUrl, controlUrl, controlKey, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
-    const control = async (path: string, body?: object) => {
-      const headers = { authorization: `Bearer ${controlKey}` };
-      const response = await fetch(controlUrl + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-      return (await response.json()) as { items: readonly { state: string }[] };
-    };
-    const stateOfNew = async (): Promise<string | undefined> => {
+    const registered = async (...options: string[]) => {
+      const server = launch(['sandbox', '--port', '0', ...options]);
+      const [line = ''] = await server.ready;
+      const { baseUrl, controlUrl, controlKey, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
+      const control = async (path: string, body?: object) => {
+        const headers = { authorization: `Bearer ${controlKey}` };
+        const response = await fetch(controlUrl + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+        return (await response.json()) as { items: readonly { state?: string; outcome?: { message?: string } }[] };
+      };
       await fetch(`${baseUrl}/api/v6/webhooks`, {
         method: 'POST',
         headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
@@ -240,17 +240,21 @@ describe('npm run sandbox', () => {
         }),
       });
       await control('/settled');
-      return (await control('/registrations')).items.at(-1)?.state;
+      return { control, stop: server.stop, state: async () => (await control('/registrations')).items.at(-1)?.state };
     };
-    assert.equal(await stateOfNew(), 'cancelled');
+    const impatient = await registered('--silence', '0.05');
+    const [trial] = (await impatient.control('/deliveries')).items;
+    assert.equal(trial?.outcome?.message, 'No response within 0.05 seconds.');
+    await impatient.stop();
     isSilent = false;
-    assert.equal(await stateOfNew(), 'registered');
-    await control('/clock', { advanceSeconds: 3000 });
-    const before = (await control('/registrations')).items.at(-1)?.state;
-    await control('/clock', { advanceSeconds: 600 });
-    const after = (await control('/registrations')).items.at(-1)?.state;
-    await server.stop();
-    assert.deepEqual([before, after], ['registered', 'cleaned-up']);
+    const forgetful = await registered('--inactivity', '3600');
+    const states: unknown[] = [];
+    for (const advanceSeconds of [3000, 600]) {
+      await forgetful.control('/clock', { advanceSeconds });
+      states.push(await forgetful.state());
+    }
+    await forgetful.stop();
+    assert.deepEqual(states, ['registered', 'cleaned-up']);
   });
 
   test('varies its responses in a way that its printed seed repeats', async () => {

@@ -212,13 +212,16 @@ export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
       return stage.receiver.types().includes('webhook.unregister') ? 'sent' : 'silent';
     }),
   ],
-  'data-is-short-text': [onStage(['text', 'empty'], async (stage) => ((await firstOf(stage)).body['data'] === '' ? 'empty' : 'text'))],
+  'data-is-short-text': [
+    onStage(['Revision created', ''], async (stage) => (await firstOf(stage)).body['data'] ?? assert.fail('there is no data')),
+  ],
   'ids-always-present': [
     onStage(['the first', 'the last'], async ({ register, receiver, sandbox }) => {
       const { clientId } = testData(sandbox).application;
       await register({ clientId, companyId: undefined, events: [toEventType('user.lifecycle.updateappsettings')] });
-      const { id } = documentsOf(sandbox).footbridge;
-      return receiver.received[0]?.body['documentId'] === id ? 'the first' : 'the last';
+      const { footbridge, tower } = documentsOf(sandbox);
+      const id = receiver.received[0]?.body['documentId'] ?? assert.fail('nothing arrived');
+      return id === footbridge.id ? 'the first' : id === tower.id ? 'the last' : id;
     }),
   ],
   'message-id-unique': [

@@ -14,26 +14,31 @@ interface AnnouncerProps {
 /** Tells screen readers how many messages arrived since the page was opened, and describes the last one. */
 export function Announcer({ messages, aheadBy }: AnnouncerProps) {
   const [said, say] = useState({ at: 0, text: '' });
-  const announced = useRef(0);
+  const known = useRef(new Set<string>());
+  const fresh = useRef(0);
   const spokenAt = useRef(0);
-  // What the tab stored, or a session that is imported, is not news.
-  const count = messages.filter(({ entry, at }) => (entry?.startedAt ?? at - aheadBy) >= performance.timeOrigin).length;
-  const last = messages.at(-1);
   useEffect(() => {
-    if (count < announced.current) announced.current = count;
-    if (count === announced.current || !last) return;
+    // After Clear or Reset, numbers begin again.
+    if (messages.length === 0) known.current.clear();
+    for (const { id, entry, at } of messages) {
+      if (known.current.has(id)) continue;
+      known.current.add(id);
+      // What the tab stored, or a session that is imported, is not news.
+      if ((entry?.startedAt ?? at - aheadBy) >= performance.timeOrigin) fresh.current++;
+    }
+    const last = messages.at(-1);
+    if (fresh.current === 0 || !last) return;
     const timer = setTimeout(
       () => {
-        const fresh = count - announced.current;
-        announced.current = count;
+        const text = `${counted(fresh.current, 'new message')}. ${fresh.current === 1 ? '' : 'The last: '}${sentenceOf(last)}`;
+        fresh.current = 0;
         spokenAt.current = Date.now();
-        const text = `${counted(fresh, 'new message')}. ${fresh === 1 ? '' : 'The last: '}${sentenceOf(last)}`;
         say({ at: spokenAt.current, text });
       },
       Math.max(0, spokenAt.current + intervalMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [count, last]);
+  }, [messages, aheadBy]);
   return (
     <p role="status" className="sr-only">
       {/* Another element each time: a screen reader does not announce text that stays the same. */}

@@ -84,7 +84,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} textOf={textOf} /> : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
-        <StreamHead {...tab} />
+        <StreamHead {...tab} compact={compact} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
             <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={target} state={tab.state} />

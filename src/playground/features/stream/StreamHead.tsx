@@ -7,8 +7,8 @@ import { useFocusFallback } from '../../ui/focus-fallback.ts';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
-/** The receiver: how it responds, what went wrong with it, and a new one in place of one that is gone. */
-export function StreamHead({ session, state }: Pick<StreamContent, 'session' | 'state'>) {
+/** The receiver: how it responds, what went wrong with it, and a new one in place of one that is gone. Where it is compact, a problem is shown elsewhere. */
+export function StreamHead({ session, state, compact }: Pick<StreamContent, 'session' | 'state'> & { readonly compact: boolean }) {
   const { status } = useFeed();
   const head = useRef<HTMLDivElement>(null);
   useFocusFallback(head);
@@ -19,7 +19,8 @@ export function StreamHead({ session, state }: Pick<StreamContent, 'session' | '
       {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
       {status === 'lost' ? (
         <div className="pi-row">
-          <Alert problem={state.problem ?? receiverGone} />
+          <Alert problem={receiverGone} />
+          {compact ? null : <Alert problem={state.problem} />}
           <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
             New receiver
           </button>
