@@ -379,7 +379,7 @@ test('where a receiver is gone, the stream says so beside the one button that ma
   await page.route('**/receiver', (route) => route.fulfill({ status: 503, json: { code: 'too-many', message: 'Too many receivers.' } }));
   await again.focus();
   await page.keyboard.press('Enter');
-  await expect(receiver.getByRole('alert')).toContainText('Too many receivers.');
+  await expect(receiver.getByRole('alert').last()).toContainText('Too many receivers.');
   await expect(again).toBeFocused();
   await page.unroute('**/receiver');
   await page.unroute('**/receiver/feeds/**');
