@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
-import { after, before } from 'node:test';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { builtSite } from '../site/built.ts';
 import { listenLocally, type LocalServer } from '../local-server.ts';
@@ -10,18 +9,24 @@ import { retry } from './engines/retry.ts';
 
 const [from, to, linkName] = ['/webhooks/tls/', '/webhooks/overview/', 'Webhooks overview'] as const;
 
-/** The headers of each request for the page `to`, with the status of its response. */
-const requests: { readonly headers: IncomingHttpHeaders; readonly status: number }[] = [];
-let server: LocalServer;
-before(async () => {
-  const files = createStaticFiles(builtSite().directory);
-  server = await listenLocally((incoming, outgoing) => {
+const files = createStaticFiles(builtSite().directory);
+
+/** The headers of a request for the page `to`, with the status of its response. */
+interface Requested {
+  readonly headers: IncomingHttpHeaders;
+  readonly status: number;
+}
+
+/** A site of its own, of which no browser has anything in its cache, with its requests for the page `to`. */
+async function startSite(): Promise<LocalServer & { readonly requests: readonly Requested[] }> {
+  const requests: Requested[] = [];
+  const server = await listenLocally((incoming, outgoing) => {
     const { pathname, search } = new URL(incoming.url ?? '/', 'http://localhost');
     if (pathname === to) outgoing.on('finish', () => requests.push({ headers: incoming.headers, status: outgoing.statusCode }));
     void files.respond(incoming, outgoing, pathname, search);
   });
-});
-after(() => server.close());
+  return { ...server, requests };
+}
 
 /** What a browser does with a page that is fetched ahead: it keeps the page itself, keeps it in its cache, or fetches none ahead. */
 const kindOf = () =>
@@ -61,8 +66,9 @@ function press(path: string): void {
 /** Touches a link, and clicks it once its page is fetched, for which the page waits `delayMs` milliseconds. */
 const touching = (delayMs: number, touch: (page: Page, link: Locator) => Promise<void>) => (inPage: InPage) =>
   inPage(async (page) => {
-    requests.length = 0;
-    await page.goto(server.origin + from);
+    await using site = await startSite();
+    const { origin, requests } = site;
+    await page.goto(origin + from);
     const kind = await page.until(kindOf);
     // The script has run.
     await page.until(() => document.querySelector('[data-scheme][aria-pressed=true]'));
