@@ -24,6 +24,15 @@ function file(name: string, content: string): string {
   return made;
 }
 
+/** Registers a receiver for comments on the first document of a sandbox. */
+function register({ baseUrl, apiCredentials, documents }: SandboxDescription, url: string): Promise<Response> {
+  return fetch(`${baseUrl}/api/v6/webhooks`, {
+    method: 'POST',
+    headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ events: ['svc.comment.create'], url, options: { collapseEvents: false }, documentId: documents[0]?.id }),
+  });
+}
+
 /** It ended with 1, printed nothing, and said in one line what is wrong. */
 function oneLine({ code, out, error }: Ended, expected: RegExp): void {
   assert.equal(code, 1);
@@ -194,17 +203,7 @@ describe('npm run sandbox', () => {
     const registered = async (...options: string[]) => {
       const server = launch(['sandbox', '--port', '0', ...options]);
       const [line = ''] = await server.ready;
-      const { baseUrl, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
-      const response = await fetch(`${baseUrl}/api/v6/webhooks`, {
-        method: 'POST',
-        headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
-        body: JSON.stringify({
-          events: ['svc.comment.create'],
-          url: 'http://127.0.0.1:9/hook',
-          options: { collapseEvents: false },
-          documentId: documents[0]?.id,
-        }),
-      });
+      const response = await register(JSON.parse(line) as SandboxDescription, 'http://127.0.0.1:9/hook');
       const { code } = (await response.json()) as { code?: string };
       await server.stop();
       return [response.status, code];
@@ -223,22 +222,14 @@ describe('npm run sandbox', () => {
     const registered = async (...options: string[]) => {
       const server = launch(['sandbox', '--port', '0', ...options]);
       const [line = ''] = await server.ready;
-      const { baseUrl, controlUrl, controlKey, apiCredentials, documents } = JSON.parse(line) as SandboxDescription;
+      const sandbox = JSON.parse(line) as SandboxDescription;
+      const { controlUrl, controlKey } = sandbox;
       const control = async (path: string, body?: object) => {
         const headers = { authorization: `Bearer ${controlKey}` };
         const response = await fetch(controlUrl + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
         return (await response.json()) as { items: readonly { state?: string; outcome?: { message?: string } }[] };
       };
-      await fetch(`${baseUrl}/api/v6/webhooks`, {
-        method: 'POST',
-        headers: { authorization: apiCredentials[0]?.header ?? '', 'content-type': 'application/json' },
-        body: JSON.stringify({
-          events: ['svc.comment.create'],
-          url: `${receiver.origin}/hook`,
-          options: { collapseEvents: false },
-          documentId: documents[0]?.id,
-        }),
-      });
+      await register(sandbox, `${receiver.origin}/hook`);
       await control('/settled');
       return { control, stop: server.stop, state: async () => (await control('/registrations')).items.at(-1)?.state };
     };

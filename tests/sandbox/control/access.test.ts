@@ -77,7 +77,7 @@ inEveryEnvironment('who may use the control API', (open) => {
       await assertProblem(postControl(sandbox, path, { state: 'TRASH' }), 404, path.includes('%zz') ? 'unknown_id' : 'not_found');
   });
 
-  test('a body that is no JSON, no object or too large is refused on every route of POST', async () => {
+  test('a body that is no JSON, no object or too large is refused on every POST route', async () => {
     const sandbox = await open();
     for (const [method, path] of nonEmpty(routes.filter(([method]) => method === 'POST'))) {
       const { title } = await assertProblem(callControl(sandbox, method, path, '{"event":'), 400, 'malformed_json');

@@ -108,6 +108,16 @@ export interface Stage {
 /** The destination of every registration by default. */
 export const destination = 'https://receiver.example/hook';
 
+/** A valid body of a create call. */
+export function createBody(sandbox: OpenSandbox): Body {
+  return {
+    events: [toEventType('comment.create')],
+    url: destination,
+    options: { collapseEvents: false },
+    companyId: testData(sandbox).north.id,
+  };
+}
+
 export async function setUp(open: Open, options: OpenOptions = {}): Promise<Stage> {
   const receiver = createReceiver();
   const sandbox = await open({ post: receiver.post, ...options });
@@ -126,13 +136,7 @@ export async function setUp(open: Open, options: OpenOptions = {}): Promise<Stag
       );
     },
     async create(body = {}) {
-      const response = await stage.call('createWebhook', undefined, {
-        events: [toEventType('comment.create')],
-        url: destination,
-        options: { collapseEvents: false },
-        companyId: testData(sandbox).north.id,
-        ...body,
-      });
+      const response = await stage.call('createWebhook', undefined, { ...createBody(sandbox), ...body });
       const text = await response.text();
       assert.ok(response.ok, text);
       return (JSON.parse(text) as { id: string }).id;

@@ -4,8 +4,8 @@ import type { authorizationAssumptions } from '../../../src/sandbox/assumptions/
 import type { webhookAssumptions } from '../../../src/sandbox/assumptions/webhooks.ts';
 import { authorize, authorizeAndDecide, callback, exchange, getCode, getTokens, location, oob, signIn } from '../authorization/flow.ts';
 import { refresh, testData, tokensOf, type OAuthError } from '../authorization/flow.ts';
-import type { Open, OpenSandbox } from '../environments.ts';
-import { destination, documentsOf, notificationsOf, setUp, type Received, type Stage } from '../notifications/flow.ts';
+import type { Open } from '../environments.ts';
+import { createBody, documentsOf, notificationsOf, setUp, type Received, type Stage } from '../notifications/flow.ts';
 import { list, revoke, workingTokens } from './step.ts';
 
 type Entry = (typeof authorizationAssumptions | typeof webhookAssumptions)[number];
@@ -23,12 +23,7 @@ export interface Choice {
   see(open: Open): Promise<string>;
 }
 
-/** A choice that an application sees in a sandbox. */
-function inSandbox(variants: Choice['variants'], see: (sandbox: OpenSandbox) => Promise<string>): Choice {
-  return { variants, see: async (open) => see(await open()) };
-}
-
-/** A choice that an application with an access token, or its receiver, sees. */
+/** A choice that an application or its receiver sees. */
 function onStage(variants: Choice['variants'], see: (stage: Stage) => Promise<string>): Choice {
   return { variants, see: async (open) => see(await setUp(open)) };
 }
@@ -36,11 +31,6 @@ function onStage(variants: Choice['variants'], see: (stage: Stage) => Promise<st
 /** A choice of the status of a response. */
 function status(variants: Choice['variants'], ask: (stage: Stage) => Promise<Response>): Choice {
   return onStage(variants, async (stage) => String((await ask(stage)).status));
-}
-
-/** A choice of the status of a response of the authorization server. */
-function statusOf(variants: Choice['variants'], ask: (sandbox: OpenSandbox) => Promise<Response>): Choice {
-  return inSandbox(variants, async (sandbox) => String((await ask(sandbox)).status));
 }
 
 const badBody = ({ call }: Stage): Promise<Response> => call('createWebhook', undefined, { options: { collapseEvents: false } });
@@ -80,8 +70,8 @@ async function notifications({ register, fire, receiver, sandbox }: Stage, name:
   return notificationsOf(receiver, name);
 }
 
-const firstOf = async (stage: Stage, name: RegistrableEventName = 'revision.created'): Promise<Received> =>
-  (await notifications(stage, name))[0] ?? assert.fail('nothing arrived');
+const firstOf = async (stage: Stage): Promise<Received> =>
+  (await notifications(stage, 'revision.created'))[0] ?? assert.fail('nothing arrived');
 
 /** Four comments that wait together, in the order in which they arrive. */
 async function arrivals({ register, receiver, sandbox }: Stage): Promise<string> {
@@ -106,39 +96,41 @@ async function arrivals({ register, receiver, sandbox }: Stage): Promise<string>
 /** The choices of `vary`, by the assumption that says so. The compiler requires each such assumption. */
 export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
   'foreign-company-denied': [
-    inSandbox(['access_denied', 'invalid_request'], async (sandbox) => {
-      const redirected = location(await signIn(sandbox, await authorize(sandbox, { company_id: 'nobody' })));
-      return redirected.searchParams.get('error') ?? '';
+    onStage(['access_denied', 'invalid_request'], async ({ sandbox }) => {
+      const signInPage = await authorize(sandbox, { company_id: 'nobody' });
+      return location(await signIn(sandbox, signInPage)).searchParams.get('error') ?? '';
     }),
   ],
-  'error-page': [statusOf(['400', '403', '200'], (sandbox) => authorize(sandbox, { redirect_uri: 'https://elsewhere.example' }))],
+  'error-page': [status(['400', '403', '200'], ({ sandbox }) => authorize(sandbox, { redirect_uri: 'https://elsewhere.example' }))],
   'redirect-explains': [
-    inSandbox(['code', 'code,iss'], async (sandbox) => [...location(await authorizeAndDecide(sandbox)).searchParams.keys()].sort().join()),
+    onStage(['code', 'code,iss'], async ({ sandbox }) =>
+      [...location(await authorizeAndDecide(sandbox)).searchParams.keys()].sort().join(),
+    ),
   ],
   'oob-error-code': [
-    inSandbox(['a code', 'a sentence'], async (sandbox) => {
+    onStage(['a code', 'a sentence'], async ({ sandbox }) => {
       const page = await (await authorize(sandbox, { redirect_uri: oob, scope: 'Full' })).text();
       const [, error = ''] = /<title>Error description=([^<]*)<\/title>/.exec(page) ?? [];
       return error === 'invalid_scope' ? 'a code' : / .*\.$/.test(error) ? 'a sentence' : error;
     }),
   ],
   'access-token-outlives-grant': [
-    inSandbox(['valid', 'ended'], async (sandbox) => {
+    onStage(['valid', 'ended'], async ({ sandbox }) => {
       const tokens = await workingTokens(sandbox);
       await revoke(sandbox);
       return (await list(sandbox, tokens)).ok ? 'valid' : 'ended';
     }),
   ],
   'refresh-returns-another': [
-    inSandbox(['another', 'the same'], async (sandbox) => {
+    onStage(['another', 'the same'], async ({ sandbox }) => {
       const { refresh_token: token } = await getTokens(sandbox);
       return (await tokensOf(refresh(sandbox, token))).refresh_token === token ? 'the same' : 'another';
     }),
   ],
-  'token-errors': [statusOf(['401', '400'], (sandbox) => refresh(sandbox, 'none', { client_secret: 'wrong' }))],
-  'code-failure-400': [statusOf(['400', '401', '403'], (sandbox) => exchange(sandbox, 'none'))],
+  'token-errors': [status(['401', '400'], ({ sandbox }) => refresh(sandbox, 'none', { client_secret: 'wrong' }))],
+  'code-failure-400': [status(['400', '401', '403'], ({ sandbox }) => exchange(sandbox, 'none'))],
   'tokens-outlive-reuse': [
-    inSandbox(['valid', 'ended'], async (sandbox) => {
+    onStage(['valid', 'ended'], async ({ sandbox }) => {
       const code = await getCode(sandbox);
       const { refresh_token: token } = await tokensOf(exchange(sandbox, code));
       // Another application that knows the code must not be able to end the grant.
@@ -150,10 +142,10 @@ export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
       return (await refresh(sandbox, token)).ok ? 'valid' : 'ended';
     }),
   ],
-  'refresh-failure-400': [statusOf(['400', '401', '403'], (sandbox) => refresh(sandbox, 'none'))],
+  'refresh-failure-400': [status(['400', '401', '403'], ({ sandbox }) => refresh(sandbox, 'none'))],
   'redirect-mismatch-400': [
-    statusOf(['400', '401', '403'], async (sandbox) => exchange(sandbox, await getCode(sandbox), { redirect_uri: `${callback}?` })),
-    inSandbox(['usable', 'used up'], async (sandbox) => {
+    status(['400', '401', '403'], async ({ sandbox }) => exchange(sandbox, await getCode(sandbox), { redirect_uri: `${callback}?` })),
+    onStage(['usable', 'used up'], async ({ sandbox }) => {
       const code = await getCode(sandbox);
       const refused = await exchange(sandbox, code, { redirect_uri: `${callback}?` });
       assert.equal(((await refused.json()) as OAuthError).error, 'invalid_grant');
@@ -165,18 +157,11 @@ export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
     onStage(['code,detail,pointer,rule,status,title,type', 'error,message,rule'], (stage) => fieldsOf(badBody(stage))),
   ],
   'api-statuses': [
-    status(['200', '201'], ({ call, sandbox }) =>
-      call('createWebhook', undefined, {
-        events: [comment],
-        url: destination,
-        options: { collapseEvents: false },
-        companyId: testData(sandbox).north.id,
-      }),
-    ),
+    status(['200', '201'], ({ call, sandbox }) => call('createWebhook', undefined, createBody(sandbox))),
     status(['200', '202'], (stage) => callOn(stage, 'pingWebhook')),
     status(['200', '204'], (stage) => callOn(stage, 'unregisterWebhook')),
   ],
-  'expired-token-401': [statusOf(['401', '403'], (sandbox) => list(sandbox, { access_token: 'none' }))],
+  'expired-token-401': [status(['401', '403'], ({ sandbox }) => list(sandbox, { access_token: 'none' }))],
   'unknown-registration-404': [
     status(['404', '410'], ({ call }) => call('getWebhook', 'none')),
     status(['404', '410'], async ({ register, call }) => {
