@@ -12,6 +12,15 @@ export async function launch(executablePath = findHeadlessChromium()): Promise<B
   return chromium.launch({ executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), likeInAWindow, ...quiet] });
 }
 
+/** Runs in a page before its scripts: the browser forbids the storage of the tab. */
+export function denySessionStorage(): void {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+}
+
 /** What a page did that it must not do. */
 export interface Complaints {
   readonly console: string[];

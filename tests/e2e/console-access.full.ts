@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from 'playwright';
+import { denySessionStorage } from './browser.ts';
 import { expect } from './expect.ts';
 import {
   authorized,
   expectRegistration,
   experimentsInPage,
   fire,
+  loseReceiver,
   open,
   openList,
   openTarget,
@@ -191,8 +193,6 @@ test('every state of the console passes WCAG 2.2 A and AA', async () => {
   );
 });
 
-const notFound = { status: 404, json: { title: 'Not found' } };
-
 /** What a tab has lost, or may bring back: what leads there from a sandbox on a server, and the page that shows it. */
 const losses: readonly (readonly [name: string, reach: (page: Page, context: BrowserContext) => Promise<Page>])[] = [
   [
@@ -206,7 +206,7 @@ const losses: readonly (readonly [name: string, reach: (page: Page, context: Bro
   [
     'a sandbox that is gone',
     async (page) => {
-      await page.route('**/control/clock', (route) => route.fulfill(notFound));
+      await page.route('**/control/clock', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
       await page.reload();
       await expect(page.getByRole('button', { name: 'Start a new sandbox' })).toBeVisible();
       return page;
@@ -215,8 +215,7 @@ const losses: readonly (readonly [name: string, reach: (page: Page, context: Bro
   [
     'a receiver that is gone',
     async (page) => {
-      await page.route('**/receiver/feeds/**', (route) => route.fulfill(notFound));
-      await page.reload();
+      await loseReceiver(page);
       await expect(widget(page, 'Stream').getByText('This receiver no longer exists')).toBeVisible();
       return page;
     },
@@ -235,13 +234,7 @@ const losses: readonly (readonly [name: string, reach: (page: Page, context: Bro
   [
     'a browser that stores nothing',
     async (page) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'sessionStorage', {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      });
+      await page.addInitScript(denySessionStorage);
       await page.reload();
       await expect(page.getByText('This browser does not store the session.')).toBeVisible();
       return page;
@@ -299,7 +292,7 @@ async function withReceiver(page: Page): Promise<{ deliver: (event: string) => P
 /** Longer than the time between two announcements, in milliseconds. */
 const quietMs = 3000;
 
-test('a screen reader hears of each arrival once, also of the same one again, and of none that was there before', async () => {
+test('each arrival is announced once, even one like the arrival before it, and none that was there before a reload', async () => {
   await visit('on the server', async (page) => {
     const { deliver } = await withReceiver(page);
     await pause(quietMs);

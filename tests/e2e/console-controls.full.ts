@@ -3,7 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorized, fire, notifications, open, openList, places, respond, send, serveWorkbench, widget } from './workbench.ts';
+import {
+  authorized,
+  fire,
+  loseReceiver,
+  notifications,
+  open,
+  openList,
+  places,
+  respond,
+  send,
+  serveWorkbench,
+  widget,
+} from './workbench.ts';
 
 const { visit, rootOf, browser } = serveWorkbench();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -369,8 +381,7 @@ test('where a receiver is gone, the stream says so beside the one button that ma
   const again = stream(page).getByRole('button', { name: 'New receiver' });
   const feed = stream(page).locator('.st-feed');
   await expect(feed).toHaveText('Listening');
-  await page.route('**/receiver/feeds/**', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
-  await page.reload();
+  await loseReceiver(page);
   const receiver = stream(page).getByRole('group', { name: 'Receiver', exact: true });
   await expect(receiver.getByRole('alert')).toContainText('This receiver no longer exists');
   await expect(again).toHaveCount(1);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright';
-import { watch } from './browser.ts';
+import { denySessionStorage, watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { wcagViolations } from './wcag.ts';
@@ -71,13 +71,7 @@ test('a request that the browser does not store is not lost: the home page says 
         throw new DOMException('full', 'QuotaExceededError');
       };
     },
-    () => {
-      Object.defineProperty(globalThis, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    },
+    denySessionStorage,
   ]) {
     const page = await site.browser.newPage();
     await page.addInitScript(refuse);

@@ -129,6 +129,12 @@ export async function fire(page: Page, outcome: string): Promise<void> {
   await expect(pane.getByText(outcome)).toBeVisible();
 }
 
+/** Lets the server know no receiver any more, and opens the page again. */
+export async function loseReceiver(page: Page): Promise<void> {
+  await page.route('**/receiver/feeds/**', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await page.reload();
+}
+
 /** Shows the messages of the stream as a list. */
 export async function openList(page: Page): Promise<void> {
   await widget(page, 'Stream').getByRole('tab', { name: 'List' }).click();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from './page.ts';
+import type { Locator, Page } from './page.ts';
 
 /** A step of the quickstart that was done, by its title and what became of it. */
 const done = (page: Page, step: string, outcome: string) => page.get('button', new RegExp(`^Done:\\s*${step}\\s*${outcome}`)).shown();
@@ -26,4 +26,15 @@ export async function walk(page: Page, address: string): Promise<void> {
   await page.get('button', 'Unregister').click();
   await page.text(/^Complete\. 4 of 4 notifications delivered\.$/).shown();
   assert.deepEqual(await page.complaints(), []);
+}
+
+/** Opens the workbench at an address and grants access there. Returns the pane that says so. */
+export async function grantOnWorkbench(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  const pane = page.get('region', 'Authorize');
+  await pane.get('button', 'Send').click();
+  await page.get('button', /Alex Kim/).click();
+  await page.get('button', 'Grant').click();
+  await pane.get('heading', /^Granted/).shown();
+  return pane;
 }

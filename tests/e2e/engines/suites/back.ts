@@ -4,6 +4,7 @@ import { playDeployment, type PlayedDeployment } from '../../deployment.ts';
 import { startServer } from '../../server.ts';
 import { inEachEngine } from '../engines.ts';
 import type { Page } from '../page.ts';
+import { grantOnWorkbench } from '../walk.ts';
 
 // Back and Forward after a sign-in and a grant: nothing is sent again, and no step leads nowhere.
 
@@ -57,12 +58,7 @@ inEachEngine('Back and Forward', {
   'leave the workbench after a grant in its frame with one step, and show it again as it was': (inPage) =>
     inPage(async (page) => {
       await page.goto(`${server.origin}/webhooks/overview/`);
-      await page.goto(`${server.origin}/tools/workbench/`);
-      const pane = page.get('region', 'Authorize');
-      await pane.get('button', 'Send').click();
-      await page.get('button', /Alex Kim/).click();
-      await page.get('button', 'Grant').click();
-      await pane.get('heading', /^Granted/).shown();
+      const pane = await grantOnWorkbench(page, `${server.origin}/tools/workbench/`);
       await back(page);
       await page.until(() => location.pathname === '/webhooks/overview/');
       await forward(page);

@@ -4,6 +4,7 @@ import { startServer } from '../../server.ts';
 import { experimentsAt } from '../../workbench.ts';
 import { inEachEngine } from '../engines.ts';
 import type { Locator, Page } from '../page.ts';
+import { grantOnWorkbench } from '../walk.ts';
 
 // The console, entry by entry, as a reader goes through it.
 
@@ -38,12 +39,7 @@ async function open(page: Page, entry: RegExp, pane: string): Promise<Locator> {
 inEachEngine('the workbench', {
   'does everything that its rail offers, shows it in the stream, and undoes a reset': (inPage) =>
     inPage(async (page) => {
-      await page.goto(`${server.origin}/tools/workbench/`);
-      const authorization = page.get('region', 'Authorize');
-      await authorization.get('button', 'Send').click();
-      await page.get('button', /Alex Kim/).click();
-      await page.get('button', 'Grant').click();
-      await authorization.get('heading', /^Granted/).shown();
+      await grantOnWorkbench(page, `${server.origin}/tools/workbench/`);
       for (const [entry, name, button, outcome] of acts) {
         const pane = await open(page, entry, name);
         await pane.get('button', button).click();
