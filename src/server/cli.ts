@@ -2,14 +2,12 @@ import { suggestOrList } from '../http/nearest.ts';
 import { parseListen, parseReplay } from './feed/parse.ts';
 import { parseSandbox } from './parse-sandbox.ts';
 import { commonOptions, listenAddress, readArgs } from './read-args.ts';
-import { help } from './usage.ts';
+import { help, version } from './usage.ts';
 
 const commands = ['serve', 'sandbox', 'proxy', 'diagnose', 'explain', 'listen', 'replay'] as const;
 
 /** A parsed command line of the command `Name`; that of `help` has the text to print. */
 export type Command<Name extends string> = Extract<ReturnType<typeof parseCommand>, { readonly name: Name }>;
-
-const version = { name: 'version' } as const;
 
 /** Reads the command line. Throws an Error with one line that names the wrong option or variable. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv) {

@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { AssumptionMode, Periods } from '../sandbox/index.ts';
 import { controlKeyForm, controlKeyProblem } from '../wire/control-key.ts';
 import { commonOptions, listenAddress, readArgs } from './read-args.ts';
-import { help } from './usage.ts';
+import { help, version } from './usage.ts';
 
 /** The options of `sandbox`. */
 export const sandboxOptions = {
@@ -34,7 +34,7 @@ const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   const { values } = readArgs({ args, options: sandboxOptions });
   if (values.help) return help('sandbox');
-  if (values.version) return { name: 'version' } as const;
+  if (values.version) return version;
   const mode = values.assumptions ?? 'default';
   const assumptions = modes.find((known) => known === mode);
   if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);

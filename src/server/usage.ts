@@ -66,6 +66,9 @@ partner-interface COMMAND --help     the options of a command; without a command
 partner-interface --version`;
 }
 
+/** What `--version` asks for. */
+export const version = { name: 'version' } as const;
+
 /** The help about one command, or an overview of all. */
 export function help(name?: keyof typeof sections) {
   return { name: 'help', text: name === undefined ? overview() : sections[name] } as const;

@@ -3,6 +3,7 @@ import type { FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
 import type { Message } from './message.ts';
+import { NewReceiver } from './NewReceiver.tsx';
 import type { StreamContent } from './use-stream.ts';
 
 const feedStatus: Readonly<Record<FeedState['status'], string>> = {
@@ -41,13 +42,7 @@ export function StreamFoot({ session, state, messages, shown, clear }: StreamFoo
         {inbox ? feedStatus[status] : ''}
       </p>
       <span className="pi-hint">{parts.join(', ')}</span>
-      {status !== 'lost' && (inbox || state.kind === 'live') ? (
-        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {inbox ? 'New receiver' : 'Create a receiver'}
-        </button>
-      ) : (
-        <span />
-      )}
+      {status !== 'lost' && (inbox || state.kind === 'live') ? <NewReceiver session={session} state={state} /> : <span />}
       <button type="button" className="pi-quiet" disabled={count === 0} onClick={clear}>
         Clear
       </button>

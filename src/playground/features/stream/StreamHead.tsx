@@ -4,6 +4,7 @@ import { useFeed } from '../../state/shared.ts';
 import { inboxOf } from '../../state/target-kinds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useFocusFallback } from '../../ui/focus-fallback.ts';
+import { NewReceiver } from './NewReceiver.tsx';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
@@ -21,9 +22,7 @@ export function StreamHead({ session, state, compact }: Pick<StreamContent, 'ses
         <div className="pi-row">
           <Alert problem={receiverGone} />
           {compact ? null : <Alert problem={state.problem} />}
-          <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-            New receiver
-          </button>
+          <NewReceiver session={session} state={state} />
         </div>
       ) : null}
     </div>

@@ -1,0 +1,11 @@
+import { inboxOf } from '../../state/target-kinds.ts';
+import type { StreamContent } from './use-stream.ts';
+
+/** The button that makes a receiver. */
+export function NewReceiver({ session, state }: Pick<StreamContent, 'session' | 'state'>) {
+  return (
+    <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
+      {inboxOf(state) ? 'New receiver' : 'Create a receiver'}
+    </button>
+  );
+}
