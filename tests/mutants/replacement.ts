@@ -4,8 +4,8 @@ export interface Replacement {
   readonly changed: string;
 }
 
-/** Exit code of a process whose changed module cannot be loaded. */
+/** Exit code of a thread whose changed module cannot be loaded. */
 export const doesNotLoad = 97;
 
-/** Exit code of a process that ended with the first assertion that failed. */
+/** Exit code of a thread that ended with the first assertion that failed. */
 export const assertionFailed = 98;

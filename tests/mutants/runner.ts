@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { environmentNames } from '../proof/coverage.ts';
 import { testsOfRule } from '../proof/proves.ts';
 import { readRecord, recordVariable, type Proof } from '../proof/record.ts';
-import { runNode } from '../proof/run-node.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { changedModule } from './changed-module.ts';
 import { occurrences, type Mutant } from './mutant.ts';
@@ -48,11 +51,37 @@ async function twoAtOnce<Item, Value>(items: readonly Item[], work: (item: Item)
   return values;
 }
 
+/** What a thread has to be told to run the tests of some files, those whose names match a pattern. */
+interface Run {
+  readonly root: string;
+  readonly files: readonly string[];
+  readonly pattern: string;
+  readonly timeoutMs: number;
+  /** The variables of the changed module. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Ends when the thread does, or after a time. Returns its exit code, if it has ended by itself, and what it printed. */
+async function endOf(thread: Worker, timeoutMs: number): Promise<{ code: number | undefined; text: string }> {
+  const printed = Promise.all([text(thread.stdout), text(thread.stderr)]);
+  let error = '';
+  let inTime = true;
+  const timer = setTimeout(() => {
+    inTime = false;
+    void thread.terminate();
+  }, timeoutMs);
+  thread.on('error', (reason) => (error = String(reason)));
+  const [code] = (await once(thread, 'exit')) as [number];
+  clearTimeout(timer);
+  return { code: inTime ? code : undefined, text: [...(await printed), error].join('') };
+}
+
 /**
- * Runs tests with the reporter of mutants, all in one process. Returns how it ended, with the results and what was proved. The processes
- * share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that in its cache.
+ * Runs tests with the reporter of mutants in a thread of their own, whose modules and globals are new. Returns how it ended, with the results and
+ * what was proved. The threads share what Node has compiled; the changed module is compiled anew, as Node compares the hash of a source with that
+ * in its cache.
  */
-async function runTests(root: string, args: readonly string[], timeoutMs: number, env: Readonly<Record<string, string>> = {}) {
+async function runTests({ root, files, pattern, timeoutMs, variables }: Run) {
   const directory = mkdtempSync(path.join(tmpdir(), 'mutants-'));
   const output = path.join(directory, 'results');
   const proofs = path.join(directory, 'proofs');
@@ -60,9 +89,17 @@ async function runTests(root: string, args: readonly string[], timeoutMs: number
   writeFileSync(output, '');
   const shared = { ...testEnvironment, [recordVariable]: proofs, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/mutants') };
   const reporter = `--test-reporter=${new URL('./reporter.ts', import.meta.url).href}`;
-  const allArgs = ['--test', '--test-isolation=none', reporter, `--test-reporter-destination=${output}`, ...args];
+  // Without NODE_TEST_CONTEXT: with it, tests report to the outer run.
+  const { NODE_TEST_CONTEXT: _, ...inherited } = process.env;
   try {
-    const ended = await runNode(root, allArgs, { ...shared, ...env }, timeoutMs);
+    const thread = new Worker(new URL('./tests-in-thread.ts', import.meta.url), {
+      execArgv: [reporter, `--test-reporter-destination=${output}`, `--test-name-pattern=${pattern}`],
+      env: { ...inherited, ...shared, ...variables },
+      workerData: files.map((file) => pathToFileURL(path.join(root, file)).href),
+      stdout: true,
+      stderr: true,
+    });
+    const ended = await endOf(thread, timeoutMs);
     const lines = readFileSync(output, 'utf8').split('\n').filter(Boolean);
     return { ...ended, proofs: readRecord(proofs), results: lines.map((line) => JSON.parse(line) as Result) };
   } finally {
@@ -83,8 +120,7 @@ function runUnmutated(mutants: readonly Mutant[], { root, proofFiles }: Setting)
     for (const file of tests) patterns.set(file, (patterns.get(file) ?? new Set()).add(patternOf(title)));
   }
   return twoAtOnce([...patterns], async ([file, needed]) => {
-    const pattern = `--test-name-pattern=${[...needed].join('|')}`;
-    return { file, ...(await runTests(root, [pattern, file], 600_000)) };
+    return { file, ...(await runTests({ root, files: [file], pattern: [...needed].join('|'), timeoutMs: 600_000 })) };
   });
 }
 
@@ -113,13 +149,13 @@ async function runMutant(mutant: Mutant, changed: string, setting: Setting, unmu
   } catch (error) {
     return `the changed module does not load: ${String(error)}`;
   }
-  const args = [`--test-name-pattern=${tests.pattern.source}`, ...tests.files];
-  const { code, text, results } = await runTests(setting.root, args, setting.timeoutMs ?? 30_000, variables);
+  const run = { root: setting.root, files: tests.files, pattern: tests.pattern.source, timeoutMs: setting.timeoutMs ?? 30_000, variables };
+  const { code, text: printed, results } = await runTests(run);
   if (code === assertionFailed) return undefined;
   if (code === undefined) return 'its tests do not end in time';
-  if (code === doesNotLoad) return `the changed module does not load: ${text.trim().split('\n').slice(0, 8).join('\n')}`;
+  if (code === doesNotLoad) return `the changed module does not load: ${printed.trim().split('\n').slice(0, 8).join('\n')}`;
   if (results.some(({ assertion }) => assertion)) return undefined;
-  if (results.length === 0) return `no test ran: ${text}`;
+  if (results.length === 0) return `no test ran: ${printed}`;
   const failed = results.find(({ passed }) => !passed);
   return failed ? `a test fails, but not by an assertion: ${failed.name}: ${failed.message}` : 'survived: its tests pass';
 }

@@ -197,10 +197,16 @@ export const mutants: readonly Mutant[] = [
       'changes the prototype of all objects',
       'Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });',
       '(fields as Fields)[name] = value;',
+      'a field with such a name',
     ],
   ]),
   ...breakTests(`${folder}/readers/code/program.ts`, hostile, [
-    ['sets fields of what all objects inherit', 'Object.hasOwn(fields, key) ? fields[key] : undefined', 'fields[key]'],
+    [
+      'sets fields of what all objects inherit',
+      'Object.hasOwn(fields, key) ? fields[key] : undefined',
+      'fields[key]',
+      'names that every object has',
+    ],
   ]),
   ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
     [
@@ -660,15 +666,16 @@ export const mutants: readonly Mutant[] = [
       'reads operands inside each other without end',
       '  protected override operand(): unknown {\n    if (++this.depth > maxDepth) throw notAnExpression;\n',
       '  protected override operand(): unknown {\n',
+      'does not overflow the stack',
     ],
   ]),
   ...breakTests(`${folder}/readers/code/parse-json.ts`, hostile, [
-    ['reads values of any depth', 'if (isDeeper(value, maxDepth))', 'if (isDeeper(value, Infinity))'],
-    ['takes a value that is as deep as allowed for a deeper one', 'depth === 0 ||', 'depth === 1 ||'],
+    ['reads values of any depth', 'if (isDeeper(value, maxDepth))', 'if (isDeeper(value, Infinity))', 'up to 100 levels'],
+    ['takes a value that is as deep as allowed for a deeper one', 'depth === 0 ||', 'depth === 1 ||', 'up to 100 levels'],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, hostile, [
-    ['tries a program of any length', 'text.length > maxLength ? []', 'false ? []'],
-    ['gives up after one try', 'const maxStepsPerToken = 8;', 'const maxStepsPerToken = -200;'],
+    ['tries a program of any length', 'text.length > maxLength ? []', 'false ? []', 'more than a million characters'],
+    ['gives up after one try', 'const maxStepsPerToken = 8;', 'const maxStepsPerToken = -200;', 'calls in which every argument'],
   ]),
   ...breakTests(`${folder}/readers/code/tokens.ts`, hostile, [
     [
