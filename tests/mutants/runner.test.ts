@@ -52,6 +52,7 @@ async function faultsOf(mutants: Readonly<Record<string, Omit<Mutant, 'name'>>>)
     'a.test.ts': proof,
     'endless.test.ts': endless,
     'titles.test.ts': titles,
+    'broken.test.ts': "import { nothing } from './code.ts';\nconsole.log(nothing);",
     'good.test.ts': "import { test } from 'node:test';\ntest('x', () => {});",
   });
   const list = Object.entries(mutants).map(([name, mutant]) => ({ name, ...mutant }));
@@ -96,6 +97,7 @@ test('whatever else may become of a mutant is a fault that is named', async () =
     'fails before': { ...first, noticedBy: { rule: 'error-code-unusable' } },
     'no proof': { ...first, noticedBy: { rule: 'token-unique' } },
     'file fails before': { ...first, noticedBy: { tests: ['a.test.ts'], title: 'the limit is three' } },
+    'tests do not load': { ...first, noticedBy: { tests: ['broken.test.ts'] } },
     'no such title': { ...first, noticedBy: { tests: ['good.test.ts'], title: 'nothing has this title' } },
   });
   const expected: Record<string, RegExp> = {
@@ -109,6 +111,7 @@ test('whatever else may become of a mutant is a fault that is named', async () =
     'fails before': /^a test fails without the mutant: error-code-unusable: fails as it is$/,
     'no proof': /^no test proves its rule$/,
     'file fails before': /^a test fails without the mutant: error-code-unusable: fails as it is$/,
+    'tests do not load': /^no test ran: [^]*nothing/,
     'no such title': /^no test ran/,
   };
   assert.deepEqual(Object.keys(faults).sort(), Object.keys(expected).sort());

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,7 +70,7 @@ async function endOf(thread: Worker, timeoutMs: number): Promise<{ code: number 
     void thread.terminate();
   }, timeoutMs);
   thread.on('error', (reason) => (error = String(reason)));
-  const [code] = (await once(thread, 'exit')) as [number];
+  const code = await new Promise<number>((resolve) => thread.on('exit', resolve));
   clearTimeout(timer);
   return { code: inTime ? code : undefined, text: [...(await printed), error].join('') };
 }
