@@ -229,6 +229,17 @@ describe('secrets that the reader typed and that a live response returned', () =
     await exchange.getByRole('tab', { name: 'Raw' }).click();
     const raw = exchange.getByRole('group', { name: /^Response,/ });
     await expect(raw).toContainText('"access_token":"•••"');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const response = exchange.getByRole('group', { name: 'Response', exact: true });
+    const copied: string[] = [];
+    for (const tab of ['Pretty', 'Raw', 'Headers', 'curl']) {
+      await response.getByRole('tab', { name: tab }).click();
+      await response.getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(response.getByText('Copied.')).toBeVisible();
+      copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    assert.match(copied.join('\n'), /"access_token": ?"•••"[^]*content-type: [^]*curl --request POST/);
+    await exchange.getByRole('tab', { name: 'Raw' }).click();
     await exchange.getByRole('button', { name: 'Show secrets' }).click();
     const body = await raw.textContent();
     const tokens = /"access_token":"(?<access>[^"]+)".*"refresh_token":"(?<refresh>[^"]+)"/.exec(body ?? '')?.groups;
@@ -244,6 +255,7 @@ describe('secrets that the reader typed and that a live response returned', () =
 
     await page.goto(`${server.origin}/reference/operations/get-webhooks/#try-it`);
     const places = {
+      'what Copy gave before the secrets were shown': copied.join('\n'),
       'what is kept': await kept(context),
       'the console': consoleText.join('\n'),
       'the addresses that were asked for': addresses.join('\n'),

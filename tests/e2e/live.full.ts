@@ -78,7 +78,10 @@ test('with our callback address registered, the whole way goes through another t
     live.arrived.length = 0;
     await exchange(page);
 
-    await widget(page, 'Stream').getByRole('button', { name: 'Create a receiver' }).click();
+    // Where the stream says that there is none.
+    const receiver = widget(page, 'Stream').getByRole('group', { name: 'Receiver', exact: true });
+    await expect(receiver).toContainText('No receiver yet.');
+    await receiver.getByRole('button', { name: 'Create a receiver' }).click();
     await send(page, 'createWebhook', { documentId });
     await openList(page);
     await expectValid(page, 'webhook.register');

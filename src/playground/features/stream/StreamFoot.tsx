@@ -21,8 +21,8 @@ interface StreamFootProps extends Pick<StreamContent, 'session' | 'state'> {
 }
 
 /**
- * Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. Offers a new receiver unless the
- * present one is gone: then `StreamHead` does.
+ * Whether the receiver listens, how many messages there are, how many of them are shown, and how to clear them. Offers a new receiver in place of
+ * one that listens: where there is none or it is gone, `StreamHead` does.
  */
 export function StreamFoot({ session, state, messages, shown, clear }: StreamFootProps) {
   const { status } = useFeed();
@@ -42,7 +42,7 @@ export function StreamFoot({ session, state, messages, shown, clear }: StreamFoo
         {inbox ? feedStatus[status] : ''}
       </p>
       <span className="pi-hint">{parts.join(', ')}</span>
-      {status !== 'lost' && (inbox || state.kind === 'live') ? <NewReceiver session={session} state={state} /> : <span />}
+      {inbox && status !== 'lost' ? <NewReceiver session={session} state={state} /> : <span />}
       <button type="button" className="pi-quiet" disabled={count === 0} onClick={clear}>
         Clear
       </button>

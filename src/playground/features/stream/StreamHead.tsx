@@ -8,7 +8,7 @@ import { NewReceiver } from './NewReceiver.tsx';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
-/** The receiver: how it responds, what went wrong with it, and a new one in place of one that is gone. Where it is compact, a problem is shown elsewhere. */
+/** The receiver: how it responds, what went wrong with it, and a new one where there is none or it is gone. Where it is compact, a problem is shown elsewhere. */
 export function StreamHead({ session, state, compact }: Pick<StreamContent, 'session' | 'state'> & { readonly compact: boolean }) {
   const { status } = useFeed();
   const head = useRef<HTMLDivElement>(null);
@@ -16,8 +16,14 @@ export function StreamHead({ session, state, compact }: Pick<StreamContent, 'ses
   const hasNone = state.kind === 'live' && !inboxOf(state);
   return (
     <div ref={head} className="st-head" role="group" aria-label="Receiver" tabIndex={-1}>
-      {hasNone ? <Alert problem={state.problem} /> : <ReceiverBehaviour session={session} state={state} />}
-      {hasNone && state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : null}
+      {hasNone ? (
+        <div className="pi-row">
+          {state.problem === undefined ? <p className="pi-hint">No receiver yet.</p> : <Alert problem={state.problem} />}
+          <NewReceiver session={session} state={state} />
+        </div>
+      ) : (
+        <ReceiverBehaviour session={session} state={state} />
+      )}
       {status === 'lost' ? (
         <div className="pi-row">
           <Alert problem={receiverGone} />
