@@ -10,7 +10,7 @@ const grace = limits.accessTokenSeconds * 1000;
 
 /** Deletes expired codes, access tokens, interactions and out-of-band results every hour of the sandbox's time, so that memory stays bounded. */
 export function scheduleCleanup(context: Context): void {
-  context.scheduler.every(grace, () => deleteExpired(context));
+  context.scheduler.every(grace, () => deleteExpired(context).catch(context.onError));
 }
 
 async function deleteExpired({ store, clock }: Context): Promise<void> {

@@ -8,13 +8,13 @@ interface Task {
   dueAt: number;
   /** Milliseconds between two runs; undefined for work that runs once. */
   readonly period?: number;
-  readonly work: () => void | Promise<void>;
+  readonly work: () => unknown;
 }
 
 /** The scheduler of a sandbox: also runs work again and again. */
 export interface SandboxScheduler extends Scheduler {
   /** Runs work every `period` milliseconds, and only once in a move of the clock, however far that goes. */
-  every(period: number, work: () => Promise<void>): void;
+  every(period: number, work: () => Promise<unknown>): void;
 }
 
 /** The clock of a sandbox and its scheduler. Advancing the clock runs the work that becomes due. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
+import { createSandbox, memoryStore, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { authorizePath } from '../../src/interface/index.ts';
 
 /** Ports that note each use of them. */
@@ -62,4 +62,27 @@ test('a closed sandbox schedules nothing', async () => {
   sandbox.close();
   await sandbox.fetch(new Request(sandbox.describe().authUrl + authorizePath));
   assert.ok(!used.includes('scheduler'));
+});
+
+test('a cleanup that fails, as the store is away, is reported, and the next one deletes what has expired', async () => {
+  const store = memoryStore();
+  const reported: unknown[] = [];
+  const away = new Error('the store is away');
+  let isAway = false;
+  const sandbox = createSandbox({
+    store: { ...store, list: (collection) => (isAway ? Promise.reject(away) : store.list(collection)) },
+    clock: { now: () => 0 },
+    scheduler: { after: () => () => undefined },
+    onError: (error) => reported.push(error),
+  });
+  await sandbox.issueTokens();
+  await sandbox.fetch(new Request(sandbox.describe().authUrl + authorizePath));
+  isAway = true;
+  await assert.doesNotReject(sandbox.clock.advance(2 * 3_600_000));
+  assert.deepEqual(reported, [away]);
+  assert.equal((await store.list('access-tokens')).length, 1);
+  isAway = false;
+  await sandbox.clock.advance(3_600_000);
+  assert.deepEqual(await store.list('access-tokens'), []);
+  assert.equal(reported.length, 1);
 });

@@ -1,7 +1,7 @@
 import { append, type Log } from '../../store/store.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
-import { maxPageSize } from '../last-page.ts';
+import { lastPage } from '../last-page.ts';
 import type { PostOutcome } from '../ports.ts';
 import type { Attempt, Dropped, Waiting } from '../records.ts';
 import { InFlight } from './in-flight.ts';
@@ -45,14 +45,7 @@ export class Attempts {
 
   /** The last attempts on a page, oldest first. A page ends before its size is too large to keep in memory for many readers. */
   async page({ limit, before = Infinity }: DeliveriesPage): Promise<Attempt[]> {
-    const found: Attempt[] = [];
-    let size = 0;
-    for (const attempt of await this.#context.store.last<Attempt>(attemptLog, { before, limit })) {
-      size += JSON.stringify(attempt).length;
-      if (size > maxPageSize && found.length > 0) break;
-      found.unshift(attempt);
-    }
-    return found;
+    return lastPage((await this.#context.store.last<Attempt>(attemptLog, { before, limit })).reverse(), limit);
   }
 
   /** The record of an attempt that starts now. The log gives it a number. */

@@ -57,6 +57,9 @@ export const mutants = [
     ],
     ['a notification gives back its room again after a reset', 'this.#sizes.delete(key);', '', 'when a reset'],
   ]),
+  ...breakTests('src/sandbox/cleanup.ts', 'tests/sandbox/creation.test.ts', [
+    ['a cleanup that fails ends all that is due', '.catch(context.onError)', '', 'a cleanup that fails'],
+  ]),
   ...breakTests('src/sandbox/post.ts', 'tests/sandbox/post.test.ts', [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],
   ]),
@@ -65,7 +68,7 @@ export const mutants = [
     ['the list of a cancelled timer is kept', 'timer.ref?.()', 'timer.unref?.()', 'leaves nothing in memory'],
     ['recurring work runs for each period that is skipped', 'if (skipped > 0)', 'if (skipped < 0)', 'recurring work'],
   ]),
-  ...breakTests('src/sandbox/deliveries/attempts.ts', 'tests/sandbox/attempts.test.ts', [
+  ...breakTests('src/sandbox/last-page.ts', 'tests/sandbox/attempts.test.ts', [
     ['a page of attempts may have any size', 'size > maxPageSize && ', 'size < 0 && ', 'is read in pages'],
   ]),
   ...breakTests('src/store/memory.ts', 'tests/sandbox/attempts.test.ts', [
