@@ -225,8 +225,10 @@ export const mutants: readonly Mutant[] = [
     ['calls a sandbox that is another one by now', 'opened.describe().controlKey !== controlKey', "controlKey === ''"],
     ['keeps what was forgotten', 'const putBack = slot.setAside();', 'const putBack = () => undefined;'],
     ['loses what a page had not used yet when a reset is undone', '          putBack();\n', ''],
-    ['goes on with the sandbox that came after the reset', '          sandbox = before;\n', ''],
-    ['does not load again after a failure', '        sandbox = undefined;\n        throw reason;', '        throw reason;'],
+    ['goes on with the sandbox that came after the reset', '          void use(before);\n', ''],
+    ['does not load again after a failure', 'if (sandbox === next) sandbox = undefined;', '', 'loaded again at the next attempt'],
+    ['forgets a sandbox when an earlier one fails', 'if (sandbox === next) sandbox', 'sandbox', 'fails to load after a reset'],
+    ['brings back a sandbox that failed', '() => (before = undefined)', '() => undefined', 'fails to load after a reset'],
   ]),
   ...breakTests('src/playground/requests/oauth/authorization-response.ts', response, [
     ['accepts any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],

@@ -405,6 +405,28 @@ test('a sandbox that could not be loaded is loaded again at the next attempt', a
   assert.equal(await inPage.open().catch(String), await page.open());
 });
 
+test('a sandbox that fails to load after a reset leaves the one since as it is, and is loaded again when the reset is undone', async () => {
+  const page = pageOf();
+  const failures: ((reason: Error) => void)[] = [];
+  let isAway = true;
+  let loads = 0;
+  const inPage = createInPage(() => {
+    loads += 1;
+    return isAway ? new Promise((_, reject) => failures.push(reject)) : page.open();
+  }, snapshotSlot(idle.storage));
+  inPage.open().catch(() => undefined);
+  const setAside = inPage.setAside();
+  isAway = false;
+  const second = await inPage.open();
+  failures[0]?.(new Error('not loaded'));
+  await ticks();
+  assert.equal(await inPage.open(), second);
+  assert.equal(loads, 2);
+  setAside.bringBack();
+  assert.equal(await inPage.open().catch(String), second, 'page.open gives the same one');
+  await inPage.leave();
+});
+
 test('a sandbox that could not be loaded when it was started says so, and is started by the next attempt', async () => {
   let attempts = 0;
   const page = pageOf();

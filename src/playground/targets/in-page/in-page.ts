@@ -14,11 +14,11 @@ export interface SetAside {
   readonly drop?: () => void;
 }
 
-function drop(sandbox: Promise<InPageSandbox> | undefined): void {
-  sandbox?.then(
-    (open) => open.drop(),
-    () => undefined,
-  );
+type Loading = Promise<InPageSandbox> | undefined;
+
+/** Does something with a sandbox once it is loaded; nothing if it fails to load. */
+async function whenLoaded(sandbox: Loading, act: (open: InPageSandbox) => unknown): Promise<void> {
+  await sandbox?.then(act, () => undefined);
 }
 
 /** The sandbox of a page, which is loaded when it is first used. */
@@ -26,34 +26,39 @@ export type InPage = ReturnType<typeof createInPage>;
 
 /** Makes the one sandbox of a page. `load` fetches its code; `slot` has what earlier pages stored. */
 export function createInPage(load: () => Promise<InPageSandbox>, slot: Pick<Slot<InPageSnapshot>, 'setAside'>) {
-  let sandbox: Promise<InPageSandbox> | undefined;
+  let sandbox: Loading;
+  function use<T extends Loading>(next: T): T {
+    sandbox = next;
+    // The next use loads one that failed again.
+    next?.catch(() => {
+      if (sandbox === next) sandbox = undefined;
+    });
+    return next;
+  }
   return {
     /** Opens it, or returns the one that is open. */
-    open: () =>
-      (sandbox ??= load().catch((reason: unknown) => {
-        sandbox = undefined;
-        throw reason;
-      })),
+    open: () => sandbox ?? use(load()),
     /** Stores its state and closes it: the next use opens it again. */
     async leave() {
       const open = sandbox;
       sandbox = undefined;
-      await (await open)?.leave();
+      await whenLoaded(open, (left) => left.leave());
     },
     /** Forgets it, so that the next use opens another one. It can be brought back, or be dropped for good. */
     setAside() {
-      const before = sandbox;
+      let before = sandbox;
       sandbox = undefined;
-      void before?.then((open) => open.pause());
+      void whenLoaded(before, (open) => open.pause());
+      before?.catch(() => (before = undefined));
       const putBack = slot.setAside();
       return {
         bringBack() {
-          drop(sandbox);
-          sandbox = before;
+          void whenLoaded(sandbox, (open) => open.drop());
+          void use(before);
           putBack();
-          void before?.then((open) => open.resume());
+          void whenLoaded(before, (open) => open.resume());
         },
-        drop: () => drop(before),
+        drop: () => void whenLoaded(before, (open) => open.drop()),
       };
     },
   };
