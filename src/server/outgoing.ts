@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import * as tls from 'node:tls';
 import type { Agent, buildConnector } from 'undici';
 import { errorCode } from '../http/error-code.ts';
@@ -8,6 +7,7 @@ import type { Post, PostOutcome } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
 import { createResolve, type Resolve } from './resolve.ts';
+import { relayedResponse } from './relayed-response.ts';
 import { asWritten, createCachedAsWritten } from './as-written.ts';
 
 /** The dependencies of outgoing connections. */
@@ -121,20 +121,7 @@ export function createSend(options: OutgoingOptions = {}): { send: Send; close: 
   const { get, close } = agentOf(options, (connect) => ({ connect }));
   const send: Send = async ({ url, method, headers, body }, signal) => {
     const agent = await get();
-    const response = await agent.request({
-      ...asWritten(url),
-      method,
-      headers: headers.flat(),
-      body,
-      signal,
-    });
-    const fields = Object.entries(response.headers).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one): [string, string] => [name, one]),
-    );
-    const bodiless = [204, 205, 304].includes(response.statusCode);
-    if (bodiless) response.body.dump().catch(() => undefined);
-    const stream = bodiless ? null : (Readable.toWeb(response.body) as ReadableStream<Uint8Array>);
-    return new Response(stream, { status: response.statusCode, statusText: response.statusText, headers: fields });
+    return relayedResponse(await agent.request({ ...asWritten(url), method, headers: headers.flat(), body, signal }));
   };
   return { send, close };
 }

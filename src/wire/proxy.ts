@@ -71,6 +71,7 @@ export const ProxyErrorBody = v.object({
     'unreachable',
     'timeout',
     'redirected',
+    'invalid-response',
     'not-found',
     'method-not-allowed',
     'too-many-requests',

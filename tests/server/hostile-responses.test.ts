@@ -47,6 +47,37 @@ function flood(socket: Socket, chunk: string): void {
   more();
 }
 
+describe('a status line that a Response cannot have', () => {
+  for (const status of [600, 999])
+    test(`with the status ${String(status)} is named, and its connection is closed`, async () => {
+      const { url, closed } = await host((socket) =>
+        socket.once('data', () => {
+          socket.write(`HTTP/1.1 ${String(status)} X\r\n\r\n`);
+          flood(socket, kilobytes(64));
+        }),
+      );
+      const response = await impatient().post('/proxy/call', ask(url));
+      const message = `The response has the status ${String(status)}, which HTTP does not allow.`;
+      assert.deepEqual([response.status, await response.json()], [502, { error: 'invalid-response', message }]);
+      await Promise.all(closed);
+      assert.equal(closed.length, 1);
+    });
+
+  for (const [what, phrase, shown] of [
+    ['in Latin-1', 'Gemacht', 'Gemacht'],
+    ['that is not', 'Gut — ja', ''],
+  ] as const)
+    test(`with a reason phrase ${what} leaves the response as it is`, async () => {
+      const { url } = await host((socket) =>
+        socket.once('data', () => socket.end(`HTTP/1.1 201 ${phrase}\r\nContent-Length: 2\r\n\r\nhi`)),
+      );
+      const response = await impatient().post('/proxy/call', ask(url));
+      const { exchange } = (await response.json()) as CallResult;
+      const { status, statusText, body } = exchange.response;
+      assert.deepEqual([status, statusText, body], [201, shown, 'hi']);
+    });
+});
+
 describe('a response that is too large', () => {
   for (const [what, behave] of [
     [

@@ -15,6 +15,10 @@ export const mutants: readonly Mutant[] = [
     ['recognises no authority but the given one', '[...defaultAuthorities(), ca]', '[ca]'],
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
+  ...breakTests('src/server/relayed-response.ts', 'tests/server/hostile-responses.test.ts', [
+    ['takes a status that HTTP does not allow for no response', 'statusCode < 600', 'statusCode < 1000', 'a status line'],
+    ['drops every reason phrase', "? statusText : ''", "? '' : ''", 'a status line'],
+  ]),
   ...breakTests('src/server/workspaces.ts', service, [
     ['keeps a workspace for longer than the idle period', 'workspaceIdleSeconds * 1000', 'workspaceIdleSeconds * 1001'],
     [
