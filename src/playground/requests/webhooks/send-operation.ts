@@ -1,7 +1,7 @@
 import type { Received } from '../../../wire/receiver.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import { listOf } from '../../targets/control-lists.ts';
+import { attemptsOf } from '../../targets/control-lists.ts';
 import type { Target } from '../../targets/target.ts';
 import { createdId } from '../exchange.ts';
 import type { SentCall } from '../outcomes/call-outcome.ts';
@@ -11,7 +11,7 @@ import { addressOf, webhookBody, type WebhookForm } from './webhook-request.ts';
 /** How many pings of a registration were sent so far: a sandbox says so; of a live service, the receiver of this tab knows those that it got. */
 async function earlierPingsOf(target: Target, webhookId: string, received: readonly Received[], prefix: string): Promise<number> {
   const deliveries: readonly { readonly webhookId: string; readonly event?: string | undefined }[] = target.control
-    ? await listOf(target, '/deliveries')
+    ? await attemptsOf(target)
     : (await import('../outcomes/service-record.ts')).recordOfReceiver(received, prefix).deliveries;
   return deliveries.filter((delivery) => delivery.webhookId === webhookId && delivery.event === 'webhook.ping').length;
 }

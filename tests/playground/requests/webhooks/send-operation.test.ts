@@ -13,6 +13,25 @@ const received = (number: number, event: string, webhookId = 'w1'): Received => 
   body: JSON.stringify({ event, webhookId, messageId: `m${String(number)}` }),
 });
 
+test('in a sandbox, a ping counts those of its webhook on every page of the deliveries', async () => {
+  const delivery = (number: number, event: string, webhookId = 'w1') => ({ number, event, webhookId, endedAt: 1 });
+  const pages: Readonly<Record<string, readonly unknown[]>> = {
+    '/deliveries?limit=1000': [delivery(3, 'svc.comment.create'), delivery(4, 'webhook.ping')],
+    '/deliveries?limit=1000&before=3': [delivery(1, 'webhook.register'), delivery(2, 'webhook.ping')],
+  };
+  const target = {
+    ...{ kind: 'page', authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
+    call: () => Promise.resolve(exchangeOf(200)),
+    token: () => assert.fail(),
+    control: ({ path }: { readonly path: string }) => Promise.resolve({ items: pages[path] ?? assert.fail(path) }),
+  } as unknown as Target;
+  const state = { ...emptyState, kind: 'page' as const };
+  const form = { ...webhookProposal({ state, workspace: undefined, inbox: undefined }), webhookId: 'w1' };
+  const session = { timeOf: () => 0 } as unknown as WidgetContext['session'];
+  const sent = await sendOperation('pingWebhook', form, 'Bearer t', { session, target, state, prefix: 'svc' });
+  assert.equal(sent.earlierPings, 2);
+});
+
 test('on a live service, a ping counts those of its webhook that the receiver of this tab got before', async () => {
   const target: Target = {
     ...{ kind: 'live', authUrl: 'https://auth.example', baseUrl: 'https://api.example' },
