@@ -111,4 +111,27 @@ describe('what is under way', () => {
     await clock.advance(1);
     assert.deepEqual(log, ['second at 14', 'third at 14']);
   });
+
+  test('is cancelled only after its caller has it, even if the clock moves past the timeout at once', async () => {
+    let time = 0;
+    let ring = (): void | Promise<void> => undefined;
+    const { clock, scheduler } = createTiming(
+      { now: () => (time += 1) },
+      {
+        after(_delay, work) {
+          ring = work;
+          return () => undefined;
+        },
+      },
+    );
+    const underWay = new InFlight({ clock, scheduler });
+    let isCancelled = false;
+    const post = underWay.begin(1, () => {
+      isCancelled = true;
+      underWay.end(post);
+    });
+    assert.equal(isCancelled, false);
+    await ring();
+    assert.equal(isCancelled, true);
+  });
 });

@@ -82,8 +82,7 @@ export class Attempts {
     const abort = new AbortController();
     return new Promise((resolve) => {
       const entry = this.#inFlight.begin(periods.silence, () => {
-        const message = `No response within ${String(periods.silence / 1000)} seconds.`;
-        settle(this.#closed ? closed : { failure: 'timeout', message });
+        settle(this.#closed ? closed : { failure: 'timeout', message: `No response within ${String(periods.silence / 1000)} seconds.` });
         abort.abort();
       });
       const settle = (outcome: PostOutcome): void => {

@@ -27,7 +27,8 @@ export class InFlight {
   begin(timeoutMs: number, cancel: () => void): InFlightPost {
     const post: InFlightPost = { dueAt: this.#context.clock.now() + timeoutMs, cancel, index: this.#posts.length };
     this.#posts.push(post);
-    if (!this.#armed) this.#cancelDue();
+    // Never cancels at once, even if the clock has moved past the timeout: `cancel` needs the returned post.
+    if (!this.#armed) this.#arm(timeoutMs);
     return post;
   }
 
@@ -43,15 +44,18 @@ export class InFlight {
     for (const { cancel } of [...this.#posts]) cancel();
   }
 
+  #arm(delay: number): void {
+    this.#armed = true;
+    this.#context.scheduler.after(delay, () => this.#cancelDue());
+  }
+
   /** Cancels what is due, and sets the timer for the rest. */
   #cancelDue(): void {
-    const { clock, scheduler } = this.#context;
     this.#armed = false;
     for (const { dueAt, cancel } of this.#posts.toSorted((one, other) => one.dueAt - other.dueAt)) {
-      const left = dueAt - clock.now();
+      const left = dueAt - this.#context.clock.now();
       if (left > 0) {
-        this.#armed = true;
-        scheduler.after(left, () => this.#cancelDue());
+        this.#arm(left);
         return;
       }
       cancel();
