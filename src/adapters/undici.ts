@@ -8,7 +8,7 @@ interface DispatchOptions {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | null | undefined;
   readonly method: string;
-  readonly headers?: unknown;
+  readonly headers?: object | null | undefined;
   readonly body?: unknown;
 }
 
@@ -58,21 +58,21 @@ async function respond(handle: Sandbox['handle'], origin: string, options: Dispa
   try {
     if (handler.onRequestStart) handler.onRequestStart(controller, {});
     else handler.onConnect?.(controller.abort);
-    const { method } = options;
-    const body = await bytesOf(options.body);
-    const response = await handle(new Request(addressOf(origin, options), { method, headers: headersOf(options.headers), body }));
-    const content = Buffer.from(await response.arrayBuffer());
-    await deliver(response, content, handler, { controller, ready });
+    const bytes = await bytesOf(options.body ?? '');
+    // As in undici, an empty body is none: Fetch allows no other one for GET and HEAD.
+    const body = bytes.length > 0 ? bytes : null;
+    const request = new Request(addressOf(origin, options), { method: options.method, headers: headersOf(options.headers ?? {}), body });
+    const response = await handle(request);
+    await deliver(response, Buffer.from(await response.arrayBuffer()), handler, { controller, ready });
   } catch (error) {
     if (!controller.aborted) fail(handler, error as Error, controller);
   }
 }
 
 /** The headers of a request: undici takes an object, a list of pairs, or names and values in turn. */
-function headersOf(given: unknown): Headers {
+function headersOf(given: object): Headers {
   const headers = new Headers();
-  if (!given) return headers;
-  const entries = Symbol.iterator in Object(given) ? [...(given as Iterable<unknown>)] : Object.entries(given);
+  const entries = Symbol.iterator in given ? [...(given as Iterable<unknown>)] : Object.entries(given);
   const flat = typeof entries[0] === 'string';
   for (let index = 0; index < entries.length; index += flat ? 2 : 1) {
     const [name, value] = (flat ? entries.slice(index, index + 2) : entries[index]) as [string, string | string[] | undefined];
@@ -82,8 +82,8 @@ function headersOf(given: unknown): Headers {
 }
 
 /** The whole body of a request: a text, bytes, or chunks. Throws a TypeError for another one. */
-async function bytesOf(body: unknown): Promise<string | Uint8Array<ArrayBuffer> | null> {
-  if (body === null || body === undefined || typeof body === 'string') return body ?? null;
+async function bytesOf(body: unknown): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (typeof body === 'string') return body;
   if (body instanceof Uint8Array) return Uint8Array.from(body);
   if (!(Symbol.asyncIterator in Object(body))) throw new TypeError('the body must be a string, bytes or a stream');
   const chunks: Buffer[] = [];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agent, MockAgent, fetch as undiciFetch, request, type Dispatcher } from 'undici';
@@ -136,6 +137,12 @@ describe('a dispatcher of undici', () => {
     assert.equal((await request(url, { method: 'POST', headers: list, body: form, dispatcher })).statusCode, 401);
     const fetched = await undiciFetch(url, { method: 'POST', headers, body: form, dispatcher });
     assert.equal(fetched.headers.get('cache-control'), 'no-store');
+  });
+
+  test('accepts an empty body of a GET request, as undici does', async () => {
+    const dispatcher = sandboxDispatcher(sandbox, agent);
+    for (const body of ['', Buffer.alloc(0), Readable.from([])])
+      assert.equal((await request(url, { method: 'GET', body, dispatcher })).statusCode, 405);
   });
 
   test('passes the parameters of `query` on', async () => {
