@@ -1,23 +1,31 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { LimitName, Limits } from '../limits/defaults.ts';
+import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
 import { nameOfReached } from '../limits/limit-id.ts';
 import { createQuota } from '../limits/quota.ts';
 import { visitorOf } from '../limits/rate.ts';
 import type { Listener } from './listener.ts';
 import type { Visitors } from './visitors.ts';
 
-/** The limits of connections, how to tell visitors apart, and how long an idle connection stays open. */
-export interface ConnectionLimits {
-  readonly limits: Pick<Limits, 'connections' | 'connectionsPerVisitor'>;
-  readonly visitors: Pick<Visitors, 'isTrusted'>;
+/** The options for connections. */
+export interface ConnectionOptions {
+  /** By default `defaultLimits`. */
+  readonly limits?: Pick<Limits, 'connections' | 'connectionsPerVisitor'>;
+  /** How to tell visitors apart; by default, no address is a trusted proxy. */
+  readonly visitors?: Pick<Visitors, 'isTrusted'>;
+  /** How long a connection without a request stays open. */
   readonly keepAliveSeconds?: number;
   /** Called with the limit that ended a connection. */
   readonly onReached?: (limit: LimitName) => void;
+  /** Called with errors of a listening server, such as a connection that it cannot accept; by default, prints them. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Ends connections beyond the limits at once. Those of trusted proxies count in all only: they carry many visitors. */
-export function limitConnections(server: Server, { limits, visitors, onReached = () => undefined }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { limits = defaultLimits, visitors = { isTrusted: () => false }, onReached = () => undefined }: ConnectionOptions,
+): void {
   server.maxConnections = limits.connections;
   const open = createQuota({ perVisitor: limits.connectionsPerVisitor, total: limits.connections });
   server.on('connection', (socket) => {

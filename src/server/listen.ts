@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../http/error-code.ts';
-import { defaultLimits } from '../limits/defaults.ts';
-import { limitConnections, limitPipelines, type ConnectionLimits } from './limit-connections.ts';
+import { limitConnections, limitPipelines, type ConnectionOptions } from './limit-connections.ts';
 import type { Listener } from './listener.ts';
 
 /** A listening server. */
@@ -43,7 +42,7 @@ const defaultKeepAliveSeconds = 10;
 /** How often connections that have become idle are ended while the server drains, in milliseconds. */
 const drainIntervalMs = 50;
 
-function start(listener: Listener, port: number, host: string, connections: ConnectionLimits, names: OptionNames): Promise<Server> {
+function start(listener: Listener, port: number, host: string, connections: ConnectionOptions, names: OptionNames): Promise<Server> {
   const server = createServer(
     {
       requestTimeout,
@@ -58,15 +57,17 @@ function start(listener: Listener, port: number, host: string, connections: Conn
     }),
   );
   limitConnections(server, connections);
-  const problems: Record<string, string> = {
-    EADDRINUSE: `port ${String(port)} is in use; choose another with ${names.port}`,
-    EACCES: `port ${String(port)} is not permitted for this user; choose another with ${names.port}`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with ${names.host}`,
-    ENOTFOUND: `${host} is an unknown host name; choose another with ${names.host}`,
+  const { onError = console.error } = connections;
+  const problems: Record<string, readonly [problem: string, option: string]> = {
+    EADDRINUSE: [`port ${String(port)} is in use`, names.port],
+    EACCES: [`port ${String(port)} is not permitted for this user`, names.port],
+    EADDRNOTAVAIL: [`${host} is not an address of this machine`, names.host],
+    ENOTFOUND: [`${host} is an unknown host name`, names.host],
   };
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new ListenError(problems[error.code ?? ''] ?? error.message, error));
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) onError(error);
+      else reject(new ListenError(problems[error.code ?? '']?.join('; choose another with ') ?? error.message, error));
     });
     server.listen({ port, host, exclusive: true }, () => {
       resolve(server);
@@ -82,7 +83,7 @@ export async function listen(
   listener: Listener,
   port: number,
   host?: string,
-  connections: ConnectionLimits = { limits: defaultLimits, visitors: { isTrusted: () => false } },
+  connections: ConnectionOptions = {},
   names: OptionNames = ofCommandLine,
 ): Promise<Listening> {
   const first = await start(listener, port, host ?? '127.0.0.1', connections, names);

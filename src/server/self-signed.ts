@@ -52,9 +52,9 @@ export function makeSelfSigned(now: number = Date.now()) {
 
 /**
  * Starts a receiver on the loopback interface with TLS and a self-signed certificate (§5): every delivery to it must fail. It responds 200, so that a
- * delivery that does not check the certificate would visibly succeed.
+ * delivery that does not check the certificate would visibly succeed. `onError` is called with errors after the start.
  */
-export async function startSelfSignedReceiver() {
+export async function startSelfSignedReceiver(onError: (error: unknown) => void) {
   const server = createServer(makeSelfSigned(), (request, response) => {
     request.resume();
     response.end();
@@ -63,6 +63,7 @@ export async function startSelfSignedReceiver() {
   // It must not keep the process alive after the main server has ended.
   server.unref();
   await once(server, 'listening');
+  server.on('error', onError);
   return {
     origin: `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     async close() {

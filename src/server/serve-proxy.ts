@@ -46,7 +46,7 @@ export async function serveProxy({ port, host }: Command<'proxy'>, environment: 
     report,
     { monitor, hstsSeconds, routeOf: () => 'proxy' },
   );
-  const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics));
+  const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics, report));
   const listening = await listen(listener, port, host, {
     limits,
     visitors,
@@ -54,6 +54,7 @@ export async function serveProxy({ port, host }: Command<'proxy'>, environment: 
     onReached: (limit) => {
       limitReached(limitId(limit));
     },
+    onError: report,
   });
   monitor.health.ready();
   const close = (): Promise<unknown> => Promise.all([closeSend(), metrics?.close()]);

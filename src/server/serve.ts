@@ -40,15 +40,21 @@ export async function serve({ port, host, site }: Command<'serve'>, environment:
   const { hstsSeconds, keepAliveSeconds, drainDelaySeconds } = operation;
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
   // A hosted server delivers only to public addresses, so never to a second listener of its own.
-  const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver();
+  const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver(report);
   const selfSignedReceiver = selfSigned?.origin;
   const address = readStore(environment);
   const engine = address && (await connectEngine(address));
   const service = createService({ deployment, host, addressPolicy, selfSignedReceiver, limits, engine, monitor, onError: report });
   const { base } = service.site;
-  const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics));
+  const metrics = operation.metrics && (await serveMetrics(monitor, operation.metrics, report));
   const listener = createListener(service, createStaticFiles(directory, base), report, { visitors, monitor, hstsSeconds });
-  const listening = await listen(listener, port, host, { limits, visitors, keepAliveSeconds, onReached: service.limitReached });
+  const listening = await listen(listener, port, host, {
+    limits,
+    visitors,
+    keepAliveSeconds,
+    onReached: service.limitReached,
+    onError: report,
+  });
   const unwatch = engine && (await watchHealth(engine, monitor));
   monitor.health.ready();
   const origin = localOrigin(host, listening.port);

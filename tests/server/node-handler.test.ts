@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Server } from 'node:http';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { textResponse } from '../../src/http/response.ts';
@@ -283,6 +284,16 @@ describe('listening', () => {
       listen(nothing, server.port),
       (error) => error instanceof ListenError && /^port \d+ is in use; .*--port.*PORT$/.test(error.message),
     );
+  });
+
+  test('goes on after connections that it cannot accept, and reports each', async (context) => {
+    const started = context.mock.method(Server.prototype, 'listen');
+    const reported: unknown[] = [];
+    const server = await listen(nothing, 0, '127.0.0.1', { onError: (error) => reported.push(error) });
+    open.push(server);
+    const errors = [new Error('accept EMFILE'), new Error('accept ENFILE')];
+    for (const error of errors) (started.mock.calls[0]?.this as Server).emit('error', error);
+    assert.deepEqual(reported, errors);
   });
 
   test('on an address that this machine does not have fails with one line that names it', async () => {

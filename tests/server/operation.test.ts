@@ -185,7 +185,7 @@ describe('a server that is operated', () => {
 
 test('the port of the metrics says 503 until the server is ready and while it drains', async () => {
   const monitor = createMonitor();
-  const server = await serveMetrics(monitor, { port: 0, host: undefined });
+  const server = await serveMetrics(monitor, { port: 0, host: undefined }, assert.ifError);
   const readyz = `http://localhost:${String(server.port)}/readyz`;
   const statuses = [await status(readyz)];
   monitor.health.ready();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:https';
+import { createServer, Server } from 'node:https';
 import { connect } from 'node:tls';
 import { test } from 'node:test';
 import { createPost } from '../../src/server/outgoing.ts';
@@ -39,11 +39,21 @@ test('a client that does not know it refuses it, and one that is told to take it
 });
 
 test('tls-recognised-authority: a delivery to the self-signed receiver fails by its certificate', async () => {
-  const receiver = await startSelfSignedReceiver();
+  const receiver = await startSelfSignedReceiver(assert.ifError);
   const { signal } = new AbortController();
   const strict = createPost('loopback');
   const outcome = await strict.post(`${receiver.origin}/hook`, {}, '{}', signal);
   assert.equal('failure' in outcome && outcome.failure, 'certificate');
   await strict.close();
+  await receiver.close();
+});
+
+test('the self-signed receiver goes on after a connection that it cannot accept, and reports it', async (context) => {
+  const started = context.mock.method(Server.prototype, 'listen');
+  const reported: unknown[] = [];
+  const receiver = await startSelfSignedReceiver((error) => reported.push(error));
+  const error = new Error('accept EMFILE');
+  (started.mock.calls[0]?.this as Server).emit('error', error);
+  assert.deepEqual(reported, [error]);
   await receiver.close();
 });

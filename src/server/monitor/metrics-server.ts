@@ -12,7 +12,11 @@ export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
  * Serves `/metrics`, and the health checks, on a port of their own, by default of the loopback interface. Unlike the main port it stays open
  * while the server drains. Rejects with an Error of one line if the port is not available.
  */
-export async function serveMetrics({ metrics, health }: Monitor, { port, host }: NonNullable<OperatingSettings['metrics']>) {
+export async function serveMetrics(
+  { metrics, health }: Monitor,
+  { port, host }: NonNullable<OperatingSettings['metrics']>,
+  onError: (error: unknown) => void,
+) {
   const { stop } = addProcessMetrics(metrics);
   try {
     const listening = await listen(
@@ -25,7 +29,7 @@ export async function serveMetrics({ metrics, health }: Monitor, { port, host }:
       },
       port,
       host,
-      undefined,
+      { onError },
       { port: 'METRICS_PORT', host: 'METRICS_HOST' },
     );
     return {
