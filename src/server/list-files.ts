@@ -45,7 +45,7 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether its name changes with its content, so that caches can keep it forever. */
   readonly immutable: boolean;
-  /** Reads the file, once for each encoding. */
+  /** Reads the file, once for each encoding unless that fails. */
   readonly content: (encoding: Encoding) => Promise<Body>;
 }
 /** The content of a file in one encoding. */
@@ -76,8 +76,12 @@ function describe(file: string, present: ReadonlySet<string>): StaticFile {
     immutable: file.split(path.sep).includes('_astro'),
     content(wanted) {
       const encoding = isCompressible(file) ? wanted : 'identity';
-      const body = bodies.get(encoding) ?? load(file, encoding, has);
+      const known = bodies.get(encoding);
+      if (known) return known;
+      const body = load(file, encoding, has);
       bodies.set(encoding, body);
+      // A file may be missing for a moment while a deployment replaces it: the next request reads it again.
+      body.catch(() => bodies.delete(encoding));
       return body;
     },
   };

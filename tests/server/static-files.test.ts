@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listen, type Listening } from '../../src/server/listen.ts';
 import { precompress } from '../../src/server/precompress.ts';
 import { listenerOf } from '../../src/server/listener.ts';
+import { listFiles } from '../../src/server/list-files.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -111,6 +112,17 @@ describe('a file', () => {
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(await response.text(), page);
     await other.close();
+  });
+
+  test('is read again after it was missing for a moment', async () => {
+    const small = temporaryFolder('site');
+    const name = path.join(small, 'index.html');
+    await writeFile(name, page);
+    const file = listFiles(small).get('/index.html');
+    await rm(name);
+    await assert.rejects(file?.content('identity') ?? Promise.resolve(), { code: 'ENOENT' });
+    await writeFile(name, page);
+    assert.equal((await file?.content('identity'))?.bytes.toString(), page);
   });
 
   test('has its content type, and a length', async () => {
