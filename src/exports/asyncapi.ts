@@ -21,7 +21,7 @@ export function asyncApi(deployment: ExportDeployment) {
     info: {
       title: `${deployment.serviceName} notifications`,
       version: interfaceVersion,
-      description: 'Your application registers a URL; the service posts a JSON body to it for each event.',
+      description: 'Your application registers a URL; the service posts a JSON body to it whenever a subscribed event occurs.',
       externalDocs: { url: deployment.siteUrl },
     },
     defaultContentType: 'application/json',

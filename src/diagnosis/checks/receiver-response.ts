@@ -14,7 +14,7 @@ function trialResponse(status: number): Finding[] {
 
 const certificates: Readonly<Record<string, string>> = {
   'self-signed': 'The certificate of the receiver is self-signed',
-  'unknown-authority': 'A caller did not know the authority that signed the certificate of the receiver',
+  'unknown-authority': 'A caller does not recognise the authority that signed the certificate of the receiver',
 };
 
 /** What is wrong with a state that a receiver expects. */

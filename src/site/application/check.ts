@@ -15,7 +15,11 @@ function checkName(name: string, partner: string): FieldFinding[] {
     return [note('Say who you are in the field above, and the checker looks for it in the name.', { rule: 'application-name-partner' })];
   return letters(name).includes(letters(partner))
     ? []
-    : [breaks(`It does not contain “${partner}”. Add what identifies you as the partner.`, 'application-name-partner')];
+    : [
+        note(`It does not contain “${partner}”. It must contain something that identifies you as the partner.`, {
+          rule: 'application-name-partner',
+        }),
+      ];
 }
 
 function checkDescription(description: string): FieldFinding[] {
@@ -50,7 +54,7 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
 
 function checkScopes(text: string): FieldFinding[] {
   const names = text.split(/[\s,]+/).filter(Boolean);
-  if (names.length === 0) return [breaks('Missing. List every scope that your application requests.', 'application-scopes')];
+  if (names.length === 0) return [note('Missing. List every scope that your application requests.', { rule: 'application-scopes' })];
   return names.flatMap((name) => {
     if (!v.safeParse(ScopeToken, name).success)
       return [breaks(`${name}: a scope name has no quote and no backslash (RFC 6749 §3.3).`, 'application-scopes')];
@@ -70,12 +74,9 @@ function checkScopes(text: string): FieldFinding[] {
 function checkOauthUrl(text: string): FieldFinding[] {
   if (!v.is(RegisteredApplication.entries.oauthUrl, text) || !/^https?:\/\//i.test(text))
     return [
-      breaks(
-        text === ''
-          ? 'Missing. It is the URL of your authentication page.'
-          : 'A browser cannot open it. Enter a complete URL, including https://.',
-        'oauth-url',
-      ),
+      text === ''
+        ? note('Missing. It is the URL of your authentication page.', { rule: 'oauth-url' })
+        : breaks('A browser cannot open it. Enter a complete URL, including https://.', 'oauth-url'),
     ];
   return /^https:/i.test(text)
     ? []

@@ -1,3 +1,4 @@
+import { stopCitation } from '../../requests/outcomes/delivery-words.ts';
 import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
 import { Cited } from '../../ui/Links.tsx';
 import type { Message } from './message.ts';
@@ -16,7 +17,7 @@ export function ReceiverVerdict({ message, isTrial }: { message: Message; isTria
   if (!message.bad) return null;
   return (
     <p className="pi-problem">
-      {label}: delivery to this registration stops. <Cited citation={{ rule: 'error-stops-delivery' }} />
+      {label}: delivery to this registration stops. <Cited citation={stopCitation({ status })} />
     </p>
   );
 }

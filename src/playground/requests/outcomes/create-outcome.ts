@@ -1,5 +1,5 @@
 import { afterFailure } from './delivery-outcome.ts';
-import { deliveryCitation, responseWords } from './delivery-words.ts';
+import { deliveryCitation, responseWords, stopCitation } from './delivery-words.ts';
 import { steps, type Outcome } from './outcome.ts';
 import { isAccepted, isUnseen, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
@@ -30,7 +30,7 @@ function stopped(failed: DeliveryRecord | undefined): Outcome {
       ? `Created, then stopped: your receiver ${responseWords(failed.outcome)} to ${failed.type}.`
       : 'Created, then stopped: your receiver returned an error.',
     detail: 'The registration gets no further events.',
-    citation: failed?.outcome ? deliveryCitation(failed.outcome, { rule: 'error-stops-delivery' }) : { rule: 'error-stops-delivery' },
+    citation: failed?.outcome ? stopCitation(failed.outcome) : { rule: 'error-stops-delivery' },
     since: failed?.endedAt,
     next: afterFailure,
   };

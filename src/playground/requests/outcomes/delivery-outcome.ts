@@ -1,4 +1,4 @@
-import { deliveryCitation, ellipsis, placeOf, responseWords } from './delivery-words.ts';
+import { deliveryCitation, ellipsis, placeOf, responseWords, stopCitation } from './delivery-words.ts';
 import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
@@ -9,12 +9,15 @@ export const afterFailure: readonly NextAction[] = [{ kind: 'create-again' }];
 
 function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, total: number, record: ServiceRecord): Outcome {
   const { who, note } = placeOf(failed, record);
+  const { outcome } = failed;
+  const isDropped = 'failure' in outcome && outcome.failure === 'dropped';
+  const delivered = 'status' in outcome ? 'Delivered, then stopped' : 'Not delivered';
   const others = total > 1 ? ` ${String(total)} notifications were sent.` : '';
   return {
     tone: 'failed',
-    title: `Delivered, then stopped: ${who.toLowerCase()} receiver ${responseWords(failed.outcome)}.`,
-    detail: `${ellipsis(failed.webhookId)} gets no further events.${others}${note}`,
-    citation: deliveryCitation(failed.outcome, { rule: 'error-stops-delivery' }),
+    title: `${delivered}: ${who.toLowerCase()} receiver ${responseWords(outcome)}.`,
+    detail: `${ellipsis(failed.webhookId)} ${isDropped ? 'gets further events once fewer wait' : 'gets no further events'}.${others}${note}`,
+    citation: stopCitation(outcome),
     since: failed.endedAt,
     next: afterFailure,
   };
@@ -92,7 +95,7 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
       tone: 'failed',
       title: `Pinged, but ${who.toLowerCase()} receiver ${responseWords(delivery.outcome)}.`,
       detail: note,
-      citation: deliveryCitation(delivery.outcome, { rule: 'error-stops-delivery' }),
+      citation: stopCitation(delivery.outcome),
       since: delivery.endedAt,
       next: afterFailure,
     };

@@ -15,9 +15,20 @@ export function responseWords(outcome: DeliveryOutcome): string {
   return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
 }
 
-/** What a failed delivery rests on: the certificate where that was the reason, otherwise `rule`. */
+const citations: Readonly<Record<string, Citation>> = {
+  certificate: { rule: 'tls-recognised-authority' },
+  dropped: { assumption: 'waiting-limit' },
+};
+
+/** What a failed delivery rests on: the reason why there was no response where that has a rule or an assumption, otherwise `rule`. */
 export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Citation {
-  return 'failure' in outcome && outcome.failure === 'certificate' ? { rule: 'tls-recognised-authority' } : rule;
+  return ('failure' in outcome && citations[outcome.failure]) || rule;
+}
+
+/** What the end of delivery after an outcome rests on (§3.4). Whether a status below 400 counts as an error is an assumption. */
+export function stopCitation(outcome: DeliveryOutcome): Citation {
+  const isOpen = 'status' in outcome && outcome.status < 400;
+  return deliveryCitation(outcome, isOpen ? { assumption: 'non-2xx-is-error' } : { rule: 'error-stops-delivery' });
 }
 
 /** An ID, shortened. */

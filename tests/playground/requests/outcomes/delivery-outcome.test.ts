@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireOutcome, pingOutcome, unregisterOutcome } from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
 import { despiteBadCertificate } from '../../../../src/playground/requests/outcomes/despite-bad-certificate.ts';
+import type { DeliveryOutcome } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import type { RegistrationState } from '../../../../src/sandbox/index.ts';
 import { delivery, record } from './fixtures.ts';
 
@@ -38,6 +39,30 @@ test('one receiver that refuses makes an event fail, with its rule', () => {
   assert.deepEqual([outcome.tone, outcome.citation, outcome.since], ['failed', { rule: 'error-stops-delivery' }, 2000]);
   assert.equal(outcome.title, 'Delivered, then stopped: your receiver responded with 500.');
   assert.deepEqual(outcome.next, [{ kind: 'create-again' }]);
+});
+
+test('an event that no receiver got is not called delivered, and what was dropped ends nothing', () => {
+  const of = (outcome: DeliveryOutcome) => {
+    const { title, detail, citation } = fireOutcome(type, one, record('stopped', delivery('comment.create', 1000, outcome)));
+    return [title, detail, citation];
+  };
+  const stopped = 'w1 gets no further events.';
+  assert.deepEqual(of({ failure: 'connection' }), [
+    'Not delivered: your receiver could not be reached.',
+    stopped,
+    { rule: 'error-stops-delivery' },
+  ]);
+  assert.deepEqual(of({ failure: 'dropped' }), [
+    'Not delivered: your receiver had too many deliveries waiting.',
+    'w1 gets further events once fewer wait.',
+    { assumption: 'waiting-limit' },
+  ]);
+  // Whether a redirect is an error is not specified.
+  assert.deepEqual(of({ status: 302 }), [
+    'Delivered, then stopped: your receiver responded with 302.',
+    stopped,
+    { assumption: 'non-2xx-is-error' },
+  ]);
 });
 
 test('an earlier failure of the same registration says nothing of this event', () => {
