@@ -96,8 +96,12 @@ export const navigation: Entry[] = [
 
 /** The links of the header: where each leads, and the pages below which it is the current one. Of two that fit, the later one is. */
 export const mainLinks: readonly { readonly label: string; readonly slug: string; readonly slugs: readonly string[] }[] = [
-  { label: 'Guides', slug: 'authorization/overview', slugs: ['start', 'authorization', 'webhooks', 'production'] },
-  { label: 'Reference', slug: operationSlug('createWebhook'), slugs: ['reference', 'events'] },
+  {
+    label: 'Guides',
+    slug: 'authorization/overview',
+    slugs: ['start', 'authorization', 'webhooks', 'production', 'frameworks', 'hosting', 'tools'],
+  },
+  { label: 'Reference', slug: operationSlug('createWebhook'), slugs: ['reference', 'events', 'start/glossary'] },
   { label: 'Quickstart', slug: 'start/quickstart', slugs: ['start/quickstart'] },
   { label: 'Workbench', slug: 'tools/workbench', slugs: ['tools/workbench'] },
 ];

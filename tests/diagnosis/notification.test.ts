@@ -144,6 +144,13 @@ const wrong: readonly (readonly [sentence: string, body: unknown, rule: string, 
     /ends in Z instead of a numeric offset and has no milliseconds/,
   ],
   [
+    'a timestamp with Z, of a month that does not exist',
+    sample('webhook.ping', { timestamp: '2026-13-02T12:29:01.000Z' }),
+    'notification-timestamp',
+    'timestamp',
+    /ends in Z instead of a numeric offset and names a date or time that does not exist/,
+  ],
+  [
     'a timestamp with microseconds',
     sample('webhook.ping', { timestamp: '2026-03-02T12:29:01.310456-0400' }),
     'notification-timestamp',

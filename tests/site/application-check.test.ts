@@ -29,7 +29,7 @@ describe('the checker of an application', () => {
   });
 
   test('names the rule that each value breaks', () => {
-    assert.deepEqual(found({ name: 'Sheet Viewer' }), ['name breaks application-name-partner']);
+    assert.deepEqual(found({ name: 'Sheet Viewer' }), ['name note application-name-partner']);
     assert.deepEqual(found({ partner: '***' }), ['name note application-name-partner']);
     assert.deepEqual(found({ primaryFormat: 'com.example.app' }), []);
     assert.deepEqual(found({ primaryFormat: 'viewer.example.app' }), ['primaryFormat note primary-format-unique']);
@@ -37,9 +37,10 @@ describe('the checker of an application', () => {
     assert.deepEqual(found({ primaryFormat: 'viewer' }), ['primaryFormat breaks primary-format-unique']);
     assert.deepEqual(found({ primaryFormat: '' }), ['primaryFormat breaks primary-format-unique']);
     assert.deepEqual(found({ redirectUris: ' \n' }), ['redirectUris breaks redirect-uri-at-least-one']);
-    assert.deepEqual(found({ scopes: '' }), ['scopes breaks application-scopes']);
+    assert.deepEqual(found({ scopes: '' }), ['scopes note application-scopes']);
     assert.deepEqual(found({ scopes: 'read' }), ['scopes breaks application-scopes']);
     assert.deepEqual(found({ scopes: '"Read"' }), ['scopes breaks application-scopes']);
+    assert.deepEqual(found({ oauthUrl: '' }), ['oauthUrl note oauth-url']);
     assert.deepEqual(found({ oauthUrl: 'viewer.acme.example' }), ['oauthUrl breaks oauth-url']);
     assert.deepEqual(found({ oauthUrl: 'javascript:alert(1)' }), ['oauthUrl breaks oauth-url']);
     assert.deepEqual(found({ clientSecret: 'repository' }), ['clientSecret breaks client-secret-kept']);

@@ -24,6 +24,8 @@ const flaws: readonly Flaw[] = [
   { found: /^.*T\d\d:\d\d:\d\d\.\d{3}$/, message: 'has no UTC offset' },
 ];
 
+const exists = (timestamp: string): boolean => !Number.isNaN(Date.parse(timestamp));
+
 /** Applies every matching replacement, one after the other: a time may be wrong in several ways at once. */
 function correct(text: string): { messages: readonly string[]; fix?: string } {
   const messages: string[] = [];
@@ -33,7 +35,8 @@ function correct(text: string): { messages: readonly string[]; fix?: string } {
     messages.push(message);
     if (replacement !== undefined) result = result.replace(found, replacement);
   }
-  return { messages, ...(v.is(Timestamp, result) ? { fix: `"${result}"` } : {}) };
+  if (!v.is(Timestamp, result)) return { messages };
+  return exists(result) ? { messages, fix: `"${result}"` } : { messages: [...messages, 'names a date or time that does not exist'] };
 }
 
 /** Checks the text of a `timestamp` (§2.4). A date that does not exist is only a note: the interface specifies just the form. */
@@ -41,7 +44,7 @@ export function diagnoseTimestamp(text: string): Finding | undefined {
   const about = { rule: 'notification-timestamp', field: 'timestamp' } as const;
   const wellFormed: boolean = v.is(Timestamp, text);
   if (wellFormed) {
-    if (!Number.isNaN(Date.parse(text))) return undefined;
+    if (exists(text)) return undefined;
     return { ...about, level: 'note', message: 'timestamp has the right form, but this date or time does not exist.' };
   }
   const { messages, ...correction } = correct(text);

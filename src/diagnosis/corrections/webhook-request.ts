@@ -44,7 +44,9 @@ function rightEvents(value: unknown, prefix: string): unknown {
     const name = typeof type === 'string' ? fromEventType(type, prefix) : undefined;
     return name === undefined || !isLifecycle(name);
   });
-  return value === undefined ? undefined : [...new Set(named)];
+  if (value === undefined) return undefined;
+  // Without the types that cannot be registered, the list must not be empty.
+  return right.length > 0 && named.length === 0 ? ['<event type>'] : [...new Set(named)];
 }
 
 /** Adds a placeholder for a missing field that identifies the group of the event types, and drops a `companyId` that does not belong there. */

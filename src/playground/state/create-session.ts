@@ -49,10 +49,16 @@ export function createSession({
   setAside,
 }: SessionPorts): Session {
   const withHealth = (target: Target, resetCount: number, running?: Running) =>
-    withHealthCheck(watch?.(target, resetCount, running) ?? target, async () => {
-      await verify();
-      return goneHere();
-    });
+    withHealthCheck(
+      watch?.(target, resetCount, running) ?? target,
+      async () => {
+        await verify();
+        return goneHere();
+      },
+      (responded) => {
+        if (responded === (getState().silent === target.kind)) update({ silent: responded ? undefined : target.kind });
+      },
+    );
   const slot = sessionSlot(storage);
   const store = createSessionStore({ fetch, inPage, watch: withHealth }, slot);
   const { getState, getTarget, update, updateFlow } = store;

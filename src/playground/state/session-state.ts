@@ -89,6 +89,8 @@ export interface SessionState {
   readonly problem?: string | undefined;
   /** The sandbox of a target that is gone. Nothing is sent there until the reader starts a new one. */
   readonly gone?: Gone | undefined;
+  /** The target whose server did not respond to the last call. */
+  readonly silent?: TargetKind | undefined;
   /** Whether the browser stores the session for the next page of the tab; if not, a reload forgets it. */
   readonly storing: boolean;
   /** Until when the last reset can be undone, in milliseconds since the epoch. */

@@ -19,7 +19,7 @@ export async function send(fetch: Fetch, url: string, init: RequestInit): Promis
   } catch {
     // In a browser, a proxy on another origin that is down looks the same as one that knows this page under another URL.
     throw new TargetError(
-      'no-response',
+      init.signal?.aborted ? 'aborted' : 'no-response',
       URL.canParse(url)
         ? `The proxy ${new URL(url).origin} does not respond to this page. Is it running, and is this page open under its configured URL?`
         : 'The server of this site does not respond. Is it still running? On your own machine, npm start starts it.',

@@ -585,6 +585,23 @@ describe('sessionStorage', () => {
   });
 });
 
+test('a server that does not respond is noted until it responds again', async () => {
+  let isAway = true;
+  const respond = () => {
+    if (isAway) throw new TypeError('no such server');
+    return Response.json({ items: [] });
+  };
+  const { session } = await started({ '/sandbox/w1/control/registrations': respond });
+  const target = session.getTarget() ?? assert.fail();
+  const ask = () => target.control?.({ method: 'GET', path: '/registrations' }) ?? assert.fail();
+  assert.equal(session.getState().silent, undefined);
+  await assert.rejects(ask(), { code: 'no-response' });
+  assert.equal(session.getState().silent, 'server');
+  isAway = false;
+  await ask();
+  assert.equal(session.getState().silent, undefined);
+});
+
 describe('a sandbox that is gone', () => {
   const notFound = () => Response.json({ title: 'Not found' }, { status: 404 });
   const restarted = { '/sandbox/w1/control/clock': notFound };

@@ -13,7 +13,7 @@ import { TargetMenu } from './TargetMenu.tsx';
 /** The state of the sandbox, in a few words. */
 function Status() {
   const { state, started } = useWidgetContext();
-  const { busy, problem, kind, gone } = state;
+  const { busy, problem, kind, gone, silent } = state;
   const [name, words] =
     problem !== undefined
       ? ['bad', problem]
@@ -21,11 +21,13 @@ function Status() {
         ? ['off', 'Starting…']
         : gone?.kind === kind
           ? ['bad', 'Gone']
-          : kind === 'live'
-            ? ['on', 'Real service']
-            : started
-              ? ['on', 'Running']
-              : ['off', 'Starts with your first request'];
+          : silent === kind
+            ? ['bad', 'Not responding']
+            : kind === 'live'
+              ? ['on', 'Real service']
+              : started
+                ? ['on', 'Running']
+                : ['off', 'Starts with your first request'];
   return (
     <div role="status">
       <span className="console-dot" data-is={name}>

@@ -125,7 +125,7 @@ export const entries = [
     group: 'Play the service',
     status: (facts) => ({
       done: facts.entries.some(isRevoking),
-      missing: needsSandbox(facts) ?? (facts.flow.tokens ? undefined : 'no grant'),
+      missing: needsSandbox(facts) ?? (facts.flow.code || facts.flow.tokens ? undefined : 'no grant'),
     }),
   },
   {

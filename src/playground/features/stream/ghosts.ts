@@ -80,9 +80,15 @@ function hasFailedCreate(groups: readonly Group[], prefix: string): boolean {
   return last !== undefined && groupOutcome(last, prefix).tone === 'bad';
 }
 
+/** Whether the webhook of the last create call was unregistered. */
+function hasEnded(groups: readonly Group[], prefix: string): boolean {
+  const created = groups.findLastIndex(({ label }) => label === 'createWebhook');
+  return groups.slice(created + 1).some((group) => group.label === 'unregisterWebhook' && groupOutcome(group, prefix).tone !== 'bad');
+}
+
 /**
  * The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of,
- * none after a create call that failed, and no fired event on a live service.
+ * none after a create call that failed, and no fired event on a live service or after the webhook was unregistered.
  */
 export function nextGhosts(
   prefix: string,
@@ -95,7 +101,7 @@ export function nextGhosts(
     .slice(done)
     .filter(({ title }) => kind !== 'live' || title !== fire);
   if (groups.length === 0) return toCome;
-  if (hasFailedCreate(groups, prefix)) return [];
+  if (hasFailedCreate(groups, prefix) || hasEnded(groups, prefix)) return [];
   const happened = new Set(groups.map((group) => (group.messages.some(firesEvent) ? fire : groupTitle(group))));
   return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

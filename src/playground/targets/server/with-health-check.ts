@@ -10,16 +10,23 @@ export function knowsNoSandbox(reason: unknown): boolean {
 
 /**
  * A target that checks whether its sandbox still exists before it passes on such an error. `check` resolves with the error that replaces it if
- * the sandbox is gone.
+ * the sandbox is gone. `reached` is told after each call whether there was a response.
  */
-export function withHealthCheck(target: Target, check: () => Promise<TargetError | undefined>): Target {
+export function withHealthCheck(
+  target: Target,
+  check: () => Promise<TargetError | undefined>,
+  reached: (responded: boolean) => void = () => undefined,
+): Target {
   let isChecking = false;
   const watched =
     <Given extends readonly unknown[], Response>(ask: (...given: Given) => Promise<Response>) =>
     async (...given: Given): Promise<Response> => {
       try {
-        return await ask(...given);
+        const response = await ask(...given);
+        reached(true);
+        return response;
       } catch (reason) {
+        reached(!(reason instanceof TargetError && reason.code === 'no-response'));
         // The check itself may get such an error.
         if (isChecking || !knowsNoSandbox(reason)) throw reason;
         isChecking = true;

@@ -48,6 +48,11 @@ describe('the entries of the console', () => {
     assert.equal(status('revoke').missing, 'no grant');
   });
 
+  test('offer to revoke a grant as soon as the user granted, also before the code is exchanged', () => {
+    const code = { code: 'c', receivedAt: 0, clientId: 'a', redirectUri: '', pasted: false };
+    assert.equal(status('revoke', { flow: { code, webhookIds: [] } }).missing, undefined);
+  });
+
   test('say of what plays the service that a live one needs a sandbox for it, whatever was done before', () => {
     const live = { kind: 'live', flow: { tokens, webhookIds: ['w1'] } } as const;
     assert.deepEqual([status('fire', live).missing, status('revoke', live).missing], ['no sandbox', 'no sandbox']);

@@ -87,7 +87,10 @@ export function RevokeRequest(pane: PaneProps) {
                 'Its refresh tokens no longer work. Whether a live access token ends too is not specified. To grant again, authorize again.',
               citation: { rule: 'revoke-invalidates-refresh' },
               // Only without other grants it is certain that the tokens of this tab were revoked too.
-              next: [...(revoked.last ? [{ kind: 'step', step: 'refresh' } as const] : []), { kind: 'step', step: 'authorize' }],
+              next: [
+                ...(revoked.last && state.flows[state.kind].tokens ? [{ kind: 'step', step: 'refresh' } as const] : []),
+                { kind: 'step', step: 'authorize' },
+              ],
             }}
             go={go}
           />

@@ -18,7 +18,7 @@ export function useSendKeys(
       if (disabled || key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       const elsewhere = !section.current?.contains(target as Element);
       const isOff = !everywhere || section.current?.closest('[hidden]');
-      if (elsewhere && (isOff || (target as Element).closest('form, [role=dialog], input, a:not([href^="#"])'))) return;
+      if (elsewhere && (isOff || (target as Element).closest('form, [role=dialog], input:not([type=radio]), a:not([href^="#"])'))) return;
       event.preventDefault();
       form.current?.requestSubmit();
     };
