@@ -32,7 +32,7 @@ export interface InboxStore {
   /** The response of an inbox; undefined if it does not exist. */
   responseOf(id: string): Awaitable<InboxResponse | undefined>;
   setResponse(id: string, response: InboxResponse): Awaitable<void>;
-  /** Stores a message and sends it to every reader. Returns its number. */
+  /** Stores a message and sends it to every reader. Returns its number, or 0 if the inbox is gone. */
   add(id: string, message: Omit<Received, 'number'>): Awaitable<number>;
   /** The messages of the inbox that a capability for reading belongs to, which counts as use of it. */
   feed(feed: string): Awaitable<FeedSource | undefined>;

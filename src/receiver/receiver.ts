@@ -36,6 +36,9 @@ export interface ReceiverOptions {
 /** What a path is for. */
 type Endpoint = { readonly method: string; readonly run: (request: Request) => Response | Promise<Response> };
 
+const removal = 'Inboxes that are not used are removed when there are too many, and those in memory when the server stops.';
+const notFound = (): HttpError => new HttpError(404, 'not-found', `This inbox does not exist. ${removal}`);
+
 const refuseByName = (limit: LimitName): Response =>
   new HttpError(429, 'too-many', `The limit ${limit} of this receiver is reached.`, { 'retry-after': '1' }).response;
 
@@ -74,6 +77,7 @@ export function createReceiver(options: ReceiverOptions) {
       throw new HttpError(413, 'too-large', `The notification is larger than ${String(limits.inboxMessageBytes)} bytes.`);
     const { status, delayMilliseconds = 0, fromReader = false } = response;
     const number = await inboxes.add(id, messageOf(response, now(), [...request.headers], body));
+    if (number === 0) throw notFound();
     if (fromReader) return new Response(null, { status: await readerResponses.status(id, number, status, request.signal) });
     if (delayMilliseconds > 0) await pause(after, delayMilliseconds, request.signal);
     return new Response(null, { status });
@@ -109,12 +113,7 @@ export function createReceiver(options: ReceiverOptions) {
     const [what, number, ...more] = isFeed ? below.slice(1) : below;
     const source = isFeed ? await inboxes.feed(below[0] ?? '') : undefined;
     const response = isFeed ? undefined : await inboxes.responseOf(id);
-    if ((!source && !response) || more.length > 0)
-      throw new HttpError(
-        404,
-        'not-found',
-        'This inbox does not exist. Inboxes that are not used are removed when there are too many, and those in memory when the server stops.',
-      );
+    if ((!source && !response) || more.length > 0) throw notFound();
     if (number !== undefined && source && what === 'responses')
       return {
         method: 'PUT',

@@ -539,6 +539,28 @@ describe('memory', () => {
     assert.deepEqual([await count(light), await count(heavy)], [3, 2], 'with as many as another one, it loses its own');
   });
 
+  test('responds 404 to a notification whose inbox was removed while it arrived', async () => {
+    const { inbox, ask, receiver, respondWith } = open();
+    for (const fromReader of [false, true]) {
+      const made = await inbox();
+      await respondWith(made, { status: 200, fromReader });
+      let finish = (): void => undefined;
+      const body = new ReadableStream({
+        start(controller) {
+          finish = () => {
+            controller.close();
+          };
+        },
+      });
+      const init = { method: 'POST', body, duplex: 'half' };
+      const response = ask(made.url, init);
+      await new Promise(setImmediate);
+      receiver.close();
+      finish();
+      assert.equal((await response).status, 404);
+    }
+  });
+
   test('forgets everything and ends every feed when it is closed', async () => {
     const { inbox, ask, receiver, timers } = open();
     const made = await inbox();

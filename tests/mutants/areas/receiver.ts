@@ -66,6 +66,7 @@ export const mutants: readonly Mutant[] = [
       'await pause(after, delayMilliseconds, request.signal);\n    return new Response(null, { status: 200 });',
     ],
     ['lets a foreign page respond for a reader', 'rejectForeign(request);\n          return readerResponses', 'return readerResponses'],
+    ['accepts a notification whose inbox is gone', 'if (number === 0) throw notFound();', '', 'removed while it arrived'],
     ['responds before a reader does', 'if (fromReader) return', 'if (number < 0) return'],
     [
       'lets a foreign page make an inbox',
