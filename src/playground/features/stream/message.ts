@@ -70,7 +70,7 @@ const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
 /** A message as a sentence, for screen readers. */
 export function sentenceOf(message: Message): string {
   const { kind, from, to, byYou, race } = message;
-  if (kind === 'act') return `You, in the service's place: ${message.label}.`;
+  if (kind === 'act') return `You, in the service’s place: ${message.label}.`;
   const sentence = sentences[kind](message);
   const subject = byYou ? 'You, in the service’s place,' : `The ${from}`;
   const verb = byYou ? sentence.replace(/^delivers/, 'deliver') : sentence;

@@ -91,6 +91,11 @@ const only = (source: Partial<StreamSource>): Group => {
 };
 const race = ({ messages }: Group) => messages.find((message) => message.race)?.race;
 
+test('an act is a sentence for screen readers, with the apostrophe of other texts', () => {
+  const { messages } = only({ entries: [act(0, '/control/clock', { advance: 1000 }, {})] });
+  assert.match(sentenceOf(messages[0] as Message), /^You, in the service’s place: /);
+});
+
 test('each run of an experiment is one group, with everything it caused, beside what the reader does meanwhile', () => {
   const runs = [1, 2].map((startedAt) => ({ experiment: { title: 'A code used twice', startedAt } }));
   const entries = [
