@@ -1,3 +1,5 @@
+import { decoded } from '../http/decoded.ts';
+
 /** The parameters of a query or of a form body. */
 export interface FormParameters {
   /** The decoded value, or undefined. A parameter without a value counts as omitted (RFC 6749 §3.1). */
@@ -19,7 +21,7 @@ export function parseForm(text: string): FormParameters {
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    const name = decoded(at < 0 ? pair : pair.slice(0, at));
     const raw = at < 0 ? '' : pair.slice(at + 1);
     if (values.has(name)) repeated.add(name);
     else values.set(name, raw);
@@ -32,22 +34,11 @@ export function parseForm(text: string): FormParameters {
   return {
     get(name) {
       const raw = filled(name);
-      return raw === undefined ? undefined : decode(raw);
+      return raw === undefined ? undefined : decoded(raw);
     },
     raw: filled,
     repeated,
     rawEquals,
     names: [...values.keys()],
   };
-}
-
-/** Decodes `+` and percent-encodings. Malformed ones stay as they are, as in the URL standard. */
-function decode(text: string): string {
-  if (!/[%+]/.test(text)) return text;
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return new URLSearchParams(`v=${text.replaceAll('=', '%3D')}`).get('v') ?? spaced;
-  }
 }

@@ -51,7 +51,7 @@ export const mutants = [
     ['token-post-form', 'a token request may have any Content-Type', '!== formMediaType', "=== ''"],
   ]),
   ...breakRules('src/sandbox/form.ts', [
-    ['token-values-encoded', 'values are decoded twice', 'undefined : decode(raw)', 'undefined : decode(decode(raw))'],
+    ['token-values-encoded', 'values are decoded twice', 'undefined : decoded(raw)', 'undefined : decoded(decoded(raw))'],
   ]),
   ...breakRules(`${server}/token.ts`, [
     [
