@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { diagnose, diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { Authorizations } from '../../src/diagnosis/checks/authorizations.ts';
 import { kindOfRequest } from '../../src/diagnosis/checks/classify.ts';
 import { pairOf } from '../../src/diagnosis/checks/parameters.ts';
@@ -13,11 +13,24 @@ import { parseJson } from '../../src/diagnosis/readers/code/parse-json.ts';
 import { Program } from '../../src/diagnosis/readers/code/program.ts';
 import { tokensOf } from '../../src/diagnosis/readers/code/tokens.ts';
 import { Block } from '../../src/diagnosis/readers/code/written-block.ts';
+import { readCollection } from '../../src/diagnosis/readers/collections.ts';
 import { tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { assertGrowsWithLength } from '../cpu-time.ts';
 
 const nested = (before: string, middle: string, after: string, depth: number): string =>
   before.repeat(depth) + middle + after.repeat(depth);
+
+/** Lines of a program for the numbers from 1. */
+const linesOf = (count: number, line: (index: number, before: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(index + 1, index)}\n`).join('');
+
+/** An export of Insomnia with these pairs of a folder and the folder around it, and a request in folder `a`. */
+const insomnia = (folders: readonly (readonly [string, string])[]): string => {
+  const groups = folders.map(([id, parentId]) => ({ _type: 'request_group', _id: id, parentId }));
+  const request = { _type: 'request', _id: 'r', parentId: 'a', method: 'POST', url: `https://a${tokenPath}` };
+  return JSON.stringify({ _type: 'export', resources: [...groups, request] });
+};
+
 const deep = nested('{"a":', '1', '}', 12_000);
 
 describe('a value that is nested deeply does not overflow the stack', () => {
@@ -29,6 +42,15 @@ describe('a value that is nested deeply does not overflow the stack', () => {
     ['the data of an error of axios', `{"config":{"url":"${tokenPath}","method":"post","data":${deep}}}`],
     ['a Postman collection', nested('{"item":[', '', ']}', 12_000)],
     ['a program', `fetch("${tokenPath}", {body: JSON.stringify(${deep})})`],
+    [
+      'variables that hold each other',
+      `a0={}\n${linesOf(9000, (one, before) => `a${one}={l:a${before}}`)}fetch("${tokenPath}", {body: JSON.stringify(a9000)})`,
+    ],
+    ['an object that holds itself', `a={}\na.b=a\nfetch("${tokenPath}", {body: JSON.stringify(a)})`],
+    ['an object that holds itself after a call', `a={}\naxios.post("${tokenPath}", a)\na.b=a`],
+    ['a hash table that holds itself', '$a=@{}\n$a.b=$a\nirm -Uri https://a/ -Method Post -Body ($a | ConvertTo-Json)'],
+    ['a path of HTTPie', `http POST https://a/ a${'[a]'.repeat(12_000)}=1`],
+    ['folders of Insomnia', insomnia(Array.from({ length: 12_000 }, (_, index) => [`f${index + 1}`, `f${index}`]))],
     ['signs', `(${'-'.repeat(15_000)}`],
     ...['[INFO] ', '@{a=', '@(', "'a' + "].map(
       (part) => [`PowerShell: ${part}`, `irm -Uri https://a/ -Body @{a=${part.repeat(15_000)}`] as const,
@@ -93,6 +115,62 @@ describe('a text that looks like the start of something again and again is read'
     assert.deepEqual(
       new Program(nested('f(', 'x y', ' y)', 3)).run().calls.map(({ name }) => name),
       ['f', 'f', 'f'],
+    );
+  });
+});
+
+// The work is measured by the length of what is read. It doubled with each line.
+describe('a value does not grow without end', () => {
+  const webhooks = `https://a${webhooksPath}`;
+  const post = (body: string): string => `fetch("${webhooks}", {method: "POST", body: ${body}})`;
+  const irm = `irm -Uri ${webhooks} -Method Post -Body`;
+  for (const [name, text] of [
+    [
+      'objects of JavaScript',
+      `a0={x:1}\n${linesOf(14, (one, before) => `a${one}={l:a${before},r:a${before}}`)}${post('JSON.stringify(a14)')}`,
+    ],
+    [
+      'lists of JavaScript',
+      `a0=[1,1]\n${linesOf(18, (one, before) => `a${one}=[...a${before},...a${before}]`)}${post('JSON.stringify(a18)')}`,
+    ],
+    [
+      'objects of Python',
+      `a0={"x":1}\n${linesOf(14, (one, before) => `a${one}={"l":a${before},"r":a${before}}`)}requests.post("${webhooks}", json=a14)`,
+    ],
+    [
+      'texts that are formatted',
+      `a0="xxxxxxxxxx"\n${linesOf(14, (one, before) => `a${one}="%s%s" % (a${before},a${before})`)}${post('a14')}`,
+    ],
+    ['templates', `a0="/xxxxxxxxxx"\n${linesOf(14, (one, before) => `a${one}=\`\${a${before}}\${a${before}}\``)}${post('a14')}`],
+    ['JSON in JSON', post(nested('JSON.stringify(', String.raw`"\""`, ')', 18))],
+    [
+      'hash tables of PowerShell',
+      `$a0=@{x=1}\n${linesOf(14, (one, before) => `$a${one}=@{l=$a${before};r=$a${before}}`)}${irm} ($a14 | ConvertTo-Json)`,
+    ],
+    ['texts of PowerShell', `${irm} ${nested("('{0}{0}' -f ", "'xxxxxxxxxx'", ')', 14)}`],
+    ['a list of HTTPie', `http POST ${webhooks} a[100000]=1`],
+    ['a list of HTTPie that is there', `http POST ${webhooks} a[]=1 a[100000]=1`],
+  ] as const)
+    test(name, () => {
+      const { sources } = diagnoseWithSources(text);
+      assert.equal(sources.length, 1);
+      assert.ok(sources.join('').length < 50_000, String(sources.join('').length));
+    });
+
+  test('values that are put into a text', () => {
+    const text = `a="${'x'.repeat(50_000)}"\nrequests.post("${webhooks}", data="${'{0}'.repeat(20_000)}".format(a))`;
+    assert.doesNotThrow(() => diagnose(text));
+  });
+
+  test('folders of Insomnia that contain each other are read once', () => {
+    assert.equal(
+      readCollection(
+        insomnia([
+          ['a', 'x'],
+          ['a', 'a'],
+        ]),
+      ).length,
+      1,
     );
   });
 });

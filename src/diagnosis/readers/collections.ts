@@ -3,6 +3,7 @@ import type { HttpExchange } from '../messages/message.ts';
 import { withQuery, encodedForm } from '../messages/url.ts';
 import { asText, isFields, type Fields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
+import { maxDepth } from './code/value-size.ts';
 import { readPostman } from './postman.ts';
 import { pairsIn } from './structured.ts';
 import { readYaml } from './yaml.ts';
@@ -64,21 +65,20 @@ function itemOf(entry: Fields): Fields {
   return { name, request: { method, url, header: pairsOf(headers), body: bodyOf(body), auth } };
 }
 
-/** The resources of an export of Insomnia, which name their folders, inside of these. */
-function nested(resources: readonly Fields[], parent: unknown): Fields[] {
-  return resources
-    .filter(({ parentId, _type: type }) => parentId === parent && (type === 'request' || type === 'request_group'))
-    .map((one) =>
-      one['_type'] === 'request'
-        ? one
-        : {
-            ...one,
-            children: nested(
-              resources.filter((other) => other !== one),
-              one['_id'],
-            ),
-          },
-    );
+/** Takes the resources of a folder, and of the folders in it, out of `inFolders`, which has them by the ID of their folder: each is read once, even if folders contain each other. */
+function nested(inFolders: Map<unknown, Fields[]>, folder: unknown, depth = 0): Fields[] {
+  const resources = depth > maxDepth ? [] : (inFolders.get(folder) ?? []);
+  inFolders.delete(folder);
+  return resources.map((one) => (one['_type'] === 'request' ? one : { ...one, children: nested(inFolders, one['_id'], depth + 1) }));
+}
+
+/** A collection of the resources in an export of Insomnia. Each resource names its folder. */
+function collectionOf(resources: readonly Fields[]): Fields {
+  const read = resources.filter(({ _type: type }) => type === 'request' || type === 'request_group');
+  const folders = new Set(resources.filter((one) => one['_type'] === 'request_group').map((one) => one['_id']));
+  const tops = new Set(resources.map((one) => one['parentId']).filter((id) => !folders.has(id)));
+  const inFolders = Map.groupBy(read, (one) => one['parentId']);
+  return { children: [...tops].flatMap((id) => nested(inFolders, id)) };
 }
 
 /** The collection in a file. Undefined for any other value. */
@@ -89,19 +89,10 @@ function collectionIn(value: unknown): Fields | undefined {
   }
   if (!isFields(value)) return undefined;
   if (String(value['type']).startsWith('collection.insomnia.rest')) return value;
-  if (value['_type'] === 'export') {
-    const resources = childrenOf(value);
-    const ids = resources.map((one) => one['_id']);
-    const tops = new Set(resources.map((one) => one['parentId']).filter((id) => !ids.includes(id) || !isGroup(resources, id)));
-    return { children: [...tops].flatMap((id) => nested(resources, id)) };
-  }
+  if (value['_type'] === 'export') return collectionOf(childrenOf(value));
   const isCollection = Array.isArray(value['requests']) && (Array.isArray(value['folders']) || 'collectionName' in value);
   // Where a collection of Hoppscotch has no credentials, its requests may take those of a team.
   return isCollection ? { ...('v' in value ? { auth: { type: 'oauth2' } } : {}), ...value } : undefined;
-}
-
-function isGroup(resources: readonly Fields[], id: unknown): boolean {
-  return resources.some((one) => one['_id'] === id && one['_type'] === 'request_group');
 }
 
 /** The requests of a collection of Insomnia (JSON or YAML), Hoppscotch or Thunder Client. */

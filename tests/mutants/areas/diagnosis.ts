@@ -669,12 +669,27 @@ export const mutants: readonly Mutant[] = [
       'does not overflow the stack',
     ],
   ]),
-  ...breakTests(`${folder}/readers/code/parse-json.ts`, hostile, [
-    ['reads values of any depth', 'if (isDeeper(value, maxDepth))', 'if (isDeeper(value, Infinity))', 'up to 100 levels'],
-    ['takes a value that is as deep as allowed for a deeper one', 'depth === 0 ||', 'depth === 1 ||', 'up to 100 levels'],
+  ...breakTests(`${folder}/readers/code/value-size.ts`, hostile, [
+    ['reads values of any depth', 'if (depth === 0) return Infinity;', '', 'up to 100 levels'],
+    ['takes a value that is as deep as allowed for a deeper one', 'if (depth === 0)', 'if (depth === 1)', 'up to 100 levels'],
+    ['puts values of any size into a text', 'maxSize = 1_000_000', 'maxSize = Infinity', 'values that are put'],
+  ]),
+  ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
+    ['writes an object that holds itself', 'if (sizeOf(value, maxSize) > maxSize)', 'if (false)', 'an object that holds itself'],
+  ]),
+  ...breakTests(`${folder}/readers/collections.ts`, hostile, [
+    ['reads folders that contain each other again and again', '  inFolders.delete(folder);\n', '', 'folders of Insomnia that'],
+    ['reads folders at any depth', 'depth > maxDepth', 'false', 'does not overflow the stack'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/httpie-paths.ts`, hostile, [
+    ['makes a long list for an index', 'if (longIndex.test(rest))', 'if (false)', 'a list of HTTPie'],
+  ]),
+  ...breakTests(`${folder}/readers/commands/powershell-scope.ts`, hostile, [
+    ['lets a value of PowerShell grow without end', 'sizeIn(text, value) < Infinity', 'true', 'of PowerShell'],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, hostile, [
     ['tries a program of any length', 'text.length > maxLength ? []', 'false ? []', 'more than a million characters'],
+    ['lets a value of a program grow without end', 'if (size === Infinity)', 'if (false)', 'objects of JavaScript'],
     ['gives up after one try', 'const maxStepsPerToken = 8;', 'const maxStepsPerToken = -200;', 'calls in which every argument'],
   ]),
   ...breakTests(`${folder}/readers/code/tokens.ts`, hostile, [

@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/interpolation.ts`, recorded, [
     [
       'puts no address in place of its variable',
-      "isAddress && (offset === 0 || value.startsWith('/'))",
+      "isAddress && (start !== undefined || value.startsWith('/'))",
       'false',
       'eighteenth-composed-k6-good.txt',
     ],
@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
     ['takes the types of a call for a comparison', 'if (this.types() &&', 'if (false &&'],
   ]),
   ...breakTests(`${folder}/expressions.ts`, recorded, [
-    ['knows no field of a class', 'isOwn ? this.variables.get(key) : ', '', 'fifth-code-ts-client-good.txt'],
+    ['knows no field of a class', 'isOwn ? this.bounded(this.variables.get(key)) : ', '', 'fifth-code-ts-client-good.txt'],
     ['forgets what a later call adds', 'receiver.later.push({', 'void ({', 'eighth-node-https-program.txt'],
     [
       'takes the object around a client for the client',

@@ -1,4 +1,5 @@
 import { tokensOf, type Token } from './tokens.ts';
+import { sizeIn } from './value-size.ts';
 
 /** Thrown where tokens are no expression; `attempt` catches it. Only one is made, because it takes long to note where an error was made. */
 export const notAnExpression = new Error('This is no expression.');
@@ -48,6 +49,15 @@ export class Cursor {
   protected step(count = 1): void {
     this.stepsLeft -= count;
     if (this.stepsLeft < 0) throw notAnExpression;
+  }
+
+  /** Returns a value that a program makes of others, or uses again, and counts the work that this takes. Throws `notAnExpression` if it is too large. */
+  protected bounded<T>(value: T): T {
+    const size = sizeIn(this.text, value);
+    // A thousand characters or entries are looked at in the time of a step.
+    this.step(Math.min(size, this.text.length) / 1000);
+    if (size === Infinity) throw notAnExpression;
+    return value;
   }
 
   protected peek(): Token | undefined {

@@ -29,7 +29,7 @@ export abstract class Expressions extends Literals {
     let value = this.operand();
     for (;;) {
       if (this.take('+')) value = joinedText(asText(value), asText(this.operand()));
-      else if (this.take('%')) value = formattedByPercent(value, this.operand());
+      else if (this.take('%')) value = this.bounded(formattedByPercent(value, this.operand()));
       else if (this.take('||') || this.take('??') || this.word('or')) {
         const other = this.operand();
         // An empty text, or nothing, only stands for a value that is missing: `code ?? ''`.
@@ -78,7 +78,7 @@ export abstract class Expressions extends Literals {
   /** A field of a value, or of a class, which is written without its name. `name` is that of the field with those before it. */
   private memberOf(value: unknown, key: string, name: string): unknown {
     const isOwn = value instanceof Unknown && /^(?:this|self|[A-Z]\w*)\.\w+$/.test(name) && this.variables.has(key);
-    return isOwn ? this.variables.get(key) : member(value, key);
+    return isOwn ? this.bounded(this.variables.get(key)) : member(value, key);
   }
 
   /** The index of an entry between brackets, as text. */
@@ -99,7 +99,7 @@ export abstract class Expressions extends Literals {
     const next = this.is('.') ? this.tokens[this.at + 1]?.text : this.is('{') ? '{' : undefined;
     const pending = makesPending(name, next) ? new UnfinishedRequest('request') : undefined;
     this.calls.push({ name, ...given, owner: isFields(receiver) ? receiver : owner, next, ...(pending && { pending }) });
-    return pending ?? valueOfCall(name, { ...given, receiver });
+    return pending ?? this.bounded(valueOfCall(name, { ...given, receiver }));
   }
 
   /** The arguments between parentheses. */

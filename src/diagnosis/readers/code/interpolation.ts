@@ -1,5 +1,6 @@
 /** What programs put into quoted texts. */
 import { encoded } from '../../messages/url.ts';
+import { filledIn } from './value-size.ts';
 
 /** Functions that URL-encode a text. */
 const encoders = String.raw`encodeURIComponent|quote|quote_plus|escape|(?:raw)?urlencode|EscapeDataString|QueryEscape|encode_www_form_component|enc|encode`;
@@ -31,7 +32,7 @@ export function placeholder(expression: string): string {
 
 /** A text with the values of its parameters that are known, and with the names of the others: `?code=<code>`. */
 export function withKnownValues(text: string, valueOf: (name: string) => unknown): string {
-  return text.replaceAll(/(=?)<(encoded\.)?([\w$]+)>/g, (_whole, equals: string, isEncoded: string | undefined, name: string) => {
+  return filledIn(text, /(=?)<(encoded\.)?([\w$]+)>/g, (_whole, equals = '', isEncoded, name = '') => {
     const value = equals === '' ? undefined : valueOf(name);
     if (typeof value !== 'string' || !/^[^\s<>]+$/.test(value)) return `${equals}<${name}>`;
     return equals + (isEncoded === undefined ? value : encoded(value));
@@ -45,18 +46,18 @@ export function beginsAddress(text: string): boolean {
 
 /** Puts in what variables hold: at the start of the text an address, as in `<api>/<id>`, and anywhere a path. */
 export function withKnownAddress(text: string, valueOf: (name: string) => unknown): string {
-  return text.replaceAll(/(?<![/=?&])<([\w$]+)>(?=$|[/?<])/g, (whole, name: string, offset: number) => {
+  return filledIn(text, /(?:(^)|(?<![/=?&]))<([\w$]+)>(?=$|[/?<])/g, (whole, start, name = '') => {
     const value = valueOf(name);
     const isAddress = typeof value === 'string' && beginsAddress(value) && !/\s/.test(value);
-    return isAddress && (offset === 0 || value.startsWith('/')) ? value : whole;
+    return isAddress && (start !== undefined || value.startsWith('/')) ? value : whole;
   });
 }
 
 /** A text with values in place of its directives, one after the other or by number or name: `%s`, `{}`, `{0}`, `{id}`. */
 export function filled(text: string, values: readonly string[], named: { get(name: string): string | undefined } = new Map()): string {
   let next = 0;
-  return text.replaceAll(/%[sdv]|\{(\w*)\}/g, (whole, key = '') => {
-    const name = String(key);
-    return (/^\d+$/.test(name) ? values[Number(name)] : name === '' ? values[next++] : named.get(name)) ?? whole;
+  return filledIn(text, /%[sdv]|\{(\w*)\}/g, (whole, name = '') => {
+    const value = /^\d+$/.test(name) ? values[Number(name)] : name === '' ? values[next++] : named.get(name);
+    return value ?? whole;
   });
 }

@@ -1,4 +1,5 @@
 import { encodedForm } from '../../messages/url.ts';
+import { maxSize, sizeOf } from './value-size.ts';
 
 /** A value that the text does not show, under the name that it has there. */
 export class Unknown {
@@ -74,9 +75,10 @@ export function asText(value: unknown): string {
   return typeof value === 'object' && value !== null ? asJson(value) : String(value);
 }
 
-/** A value as JSON, with a placeholder for what is unknown. */
+/** A value as JSON, with a placeholder for what is unknown. A value that is too large or too deep is one as a whole. */
 export function asJson(value: unknown): string {
   if (value === undefined) return '';
+  if (sizeOf(value, maxSize) > maxSize) return asText(new Unknown('value'));
   return JSON.stringify(value, (_key, entry: unknown) =>
     entry instanceof Unknown || entry instanceof BuiltParameters ? asText(entry) : entry,
   );

@@ -24,7 +24,7 @@ export abstract class Literals extends TypedCursor {
     if (first.kind === 'text') {
       let text = first.text;
       while (this.peek()?.kind === 'text') text += this.tokens[this.at++]?.text ?? '';
-      return this.withQueries(text);
+      return this.bounded(this.withQueries(text));
     }
     if (first.kind === 'number') return numberIn(first.text);
     if (first.kind === 'name') return this.named(first.text);
@@ -65,7 +65,7 @@ export abstract class Literals extends TypedCursor {
 
   private named(name: string): unknown {
     if (Object.hasOwn(constants, name)) return constants[name];
-    if (this.variables.has(name)) return this.variables.get(name);
+    if (this.variables.has(name)) return this.bounded(this.variables.get(name));
     // A class name before braces, as util.inspect writes it: `Headers {`, `Object [AxiosHeaders] {`.
     if (/^[A-Z]/.test(name)) {
       const at = this.at;
@@ -101,7 +101,7 @@ export abstract class Literals extends TypedCursor {
     while (!this.take(end)) {
       if (this.take('...')) {
         const spread = this.expression();
-        values.push(...(Array.isArray(spread) ? (spread as unknown[]) : []));
+        if (Array.isArray(spread)) for (const value of spread as unknown[]) values.push(value);
       } else values.push(this.expression());
       if (!this.is(end)) this.expect(',');
     }

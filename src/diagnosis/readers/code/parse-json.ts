@@ -1,15 +1,9 @@
-/** No message of the interface has values as deep as this. Deeper ones would overflow the stack of what reads or writes them. */
-const maxDepth = 100;
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
-}
+import { maxDepth, sizeOf } from './value-size.ts';
 
 /** Parses JSON. Throws a SyntaxError for a text that is not JSON, and for values more than 100 levels deep. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (isDeeper(value, maxDepth)) throw new SyntaxError(`deeper than ${String(maxDepth)} levels`);
+  if (sizeOf(value, Infinity) === Infinity) throw new SyntaxError(`deeper than ${String(maxDepth)} levels`);
   return value;
 }
 

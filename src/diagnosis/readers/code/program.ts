@@ -2,24 +2,28 @@ import { isWholeAuthorization } from '../authorization-urls.ts';
 import { withQuery } from '../../messages/url.ts';
 import { asText, isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';
+import { sizeIn } from './value-size.ts';
 
 /**
  * Reads the values and calls in a program of JavaScript or Python without running it. Tolerant: what is no statement is skipped.
  */
 export class Program extends Expressions {
   /** All objects that are written as values, outermost only. */
-  readonly objects: Fields[] = [];
+  objects: Fields[] = [];
 
   /** Reads the whole program. */
   run(): this {
     this.scan(this.tokens.length);
+    // Later statements may have put more into an object.
+    this.objects = this.objects.filter((one) => sizeIn(this.text, one) < Infinity);
     return this;
   }
 
   /** The value if the text is one expression and nothing more; otherwise undefined. */
   single(): unknown {
-    const value = this.attempt(() => this.expression());
-    return this.at === this.tokens.length && this.tokens.length > 0 ? value?.value : undefined;
+    const found = this.attempt(() => this.expression());
+    const isWhole = this.at === this.tokens.length && this.tokens.length > 0;
+    return isWhole && sizeIn(this.text, found?.value) < Infinity ? found?.value : undefined;
   }
 
   protected override scan(end: number): void {

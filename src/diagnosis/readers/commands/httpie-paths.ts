@@ -3,9 +3,16 @@ import { setField } from '../code/known-values.ts';
 /** A JSON object that is being put together. */
 export type Tree = Record<string, unknown>;
 
-/** Sets a value in an object at a path as HTTPie writes it: `a[b][0]`, `a[]`. */
+/** An index with which a short path would make a long list. */
+const longIndex = /\[\d{3,}\]/;
+
+/** Sets a value in an object at a path as HTTPie writes it: `a[b][0]`, `a[]`. A path with an index above 99 is a name as a whole. */
 export function setAt(tree: Tree, path: string, value: unknown): void {
   const [, first = path, rest = ''] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(path) ?? [];
+  if (longIndex.test(rest)) {
+    setField(tree, path, value);
+    return;
+  }
   const keys = [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)];
   let parent: Tree | unknown[] = tree;
   for (const [index, key] of keys.entries()) {

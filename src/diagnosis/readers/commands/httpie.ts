@@ -3,7 +3,7 @@ import type { Header } from '../../../http/headers.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { looseValue } from '../code/loose-value.ts';
-import { Unknown } from '../code/known-values.ts';
+import { asJson, Unknown } from '../code/known-values.ts';
 import type { Input } from './shell-state.ts';
 import { nameSet, gnuOptions, withDefaults, type OptionTable } from './options.ts';
 import { setAt, type Tree } from './httpie-paths.ts';
@@ -65,7 +65,7 @@ function bodyOf(fields: Items['fields'], options: Options, input: Input): string
   if (isForm(options)) return encodedForm(fields.map(([name, value]) => [name, String(value)]));
   const tree: Tree = {};
   for (const [path, value] of fields) setAt(tree, path, value);
-  return JSON.stringify(tree);
+  return asJson(tree);
 }
 
 function isForm(options: Options): boolean {

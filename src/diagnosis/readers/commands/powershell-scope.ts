@@ -1,3 +1,6 @@
+import { Unknown } from '../code/known-values.ts';
+import { sizeIn } from '../code/value-size.ts';
+
 /** The variables of a script, by their names in lower case. */
 export type Variables = ReadonlyMap<string, unknown>;
 
@@ -13,4 +16,15 @@ const maxDepth = 200;
 /** What `read` reads inside of another value; undefined if that is too deep. */
 export function nested<T>({ variables, depth }: Scope, read: (inner: Scope) => T): T | undefined {
   return depth < maxDepth ? read({ variables, depth: depth + 1 }) : undefined;
+}
+
+/** A value in a script, and where it ends. */
+export interface Read {
+  readonly value: unknown;
+  readonly end: number;
+}
+
+/** What is read of a script. A value that is too large for it becomes an Unknown. */
+export function bounded(text: string, { value, end }: Read): Read {
+  return { value: sizeIn(text, value) < Infinity ? value : new Unknown('value'), end };
 }

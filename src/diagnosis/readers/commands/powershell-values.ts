@@ -1,13 +1,8 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { placeholder } from '../code/interpolation.ts';
-import { nested, type Scope, type Variables } from './powershell-scope.ts';
+import { filledIn } from '../code/value-size.ts';
+import { bounded, nested, type Read, type Scope, type Variables } from './powershell-scope.ts';
 import { skip, skipAnyBlank, skipBlank } from './powershell-skip.ts';
-
-/** A value in a script, and where it ends. */
-interface Read {
-  readonly value: unknown;
-  readonly end: number;
-}
 
 const piece =
   /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
@@ -16,14 +11,14 @@ const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
 
 /** The text between double quotes, with its variables. */
 function expanded(text: string, variables: Variables): string {
-  return text
+  const plain = text
     .replaceAll('""', '"')
-    .replaceAll(/\$\(\[char\](\d+)\)/gi, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
-    .replaceAll(/`([\s\S])|\$([\w:]+|\{[\w:]+\})|\$\(([^)]*)\)/g, (_whole, escaped?: string, name?: string, expression = '') =>
-      escaped === undefined
-        ? asText(name === undefined ? placeholder(String(expression)) : variable(name, variables))
-        : (letters[escaped] ?? escaped),
-    );
+    .replaceAll(/\$\(\[char\](\d+)\)/gi, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)));
+  return filledIn(plain, /`([\s\S])|\$([\w:]+|\{[\w:]+\})|\$\(([^)]*)\)/g, (_whole, escaped, name, expression = '') =>
+    escaped === undefined
+      ? asText(name === undefined ? placeholder(expression) : variable(name, variables))
+      : (letters[escaped] ?? escaped),
+  );
 }
 
 function variable(written: string, variables: Variables): unknown {
@@ -70,7 +65,7 @@ function parenthesis(text: string, start: number, scope: Scope, isList: boolean)
   while (at < text.length && text.charAt(at) !== ')') {
     const value = readValue(text, at, scope);
     if (!value) return undefined;
-    values.push(...(Array.isArray(value.value) ? (value.value as unknown[]) : [value.value]));
+    for (const one of [value.value].flat()) values.push(one);
     at = skipAnyBlank(text, value.end);
     if (text.charAt(at) === ',') at = skipAnyBlank(text, at + 1);
   }
@@ -116,11 +111,11 @@ function operated(text: string, first: Read, scope: Scope): Read {
     const values: readonly unknown[] = Array.isArray(next.value) ? next.value : [next.value];
     const value =
       operator[1] === undefined
-        ? asText(read.value).replaceAll(/\{(\d)[^{}]*\}/g, (_whole, at: string) => asText(values[Number(at)] ?? new Unknown('value')))
+        ? filledIn(asText(read.value), /\{(\d)[^{}]*\}/g, (_whole, at) => asText(values[Number(at)] ?? new Unknown('value')))
         : isFields(read.value) && isFields(next.value)
           ? { ...read.value, ...next.value }
           : asText(read.value) + asText(next.value);
-    read = { value, end: next.end };
+    read = bounded(text, { value, end: next.end });
   }
 }
 
@@ -138,5 +133,5 @@ export function readValue(text: string, start: number, scope: Scope, isArgument 
   }
   read = operated(text, read, scope);
   const pipe = isArgument ? undefined : /^\s*\|\s*ConvertTo-Json\b(?:[ \t]+-\w+(?:[ \t]+\d+)?)*/i.exec(text.slice(read.end));
-  return pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read;
+  return bounded(text, pipe ? { value: asJson(read.value), end: read.end + pipe[0].length } : read);
 }

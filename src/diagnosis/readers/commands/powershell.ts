@@ -17,8 +17,6 @@ const switches = new Set([
   'disablekeepalive',
 ]);
 
-const maxValue = 10_000;
-
 /** Adds the variables that a part of a script sets to those that it knows. */
 export function readVariables(text: string, variables: Map<string, unknown>): void {
   for (const match of text.matchAll(
@@ -28,9 +26,7 @@ export function readVariables(text: string, variables: Map<string, unknown>): vo
     const key = added ?? written;
     const read = isNew === undefined ? readValue(text, match.index + whole.length, { variables, depth: 0 }) : { value: {}, end: 0 };
     const held = variables.get(name.toLowerCase());
-    // A value that holds itself several times would grow without end.
-    const isKnown = read && !(typeof read.value === 'string' && read.value.length > text.length + maxValue);
-    if (key === '') variables.set(name.toLowerCase(), isKnown ? read.value : new Unknown(name));
+    if (key === '') variables.set(name.toLowerCase(), read ? read.value : new Unknown(name));
     else if (read && isFields(held)) setField(held, key.replaceAll(/[.[\]'"]/g, ''), read.value);
   }
 }
