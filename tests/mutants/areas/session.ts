@@ -234,6 +234,8 @@ export const mutants: readonly Mutant[] = [
     ['accepts any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],
     ['accepts a response without the state that was sent', "requests.findLast((request) => request.state === '')", 'requests.at(-1)'],
     ['accepts a code that comes with an error', 'if (code !== undefined && error !== undefined)', 'if (false)'],
+    ['takes a query that begins with another parameter for a code', '|[\\w.-]+=[^&]*&)/', ')/', 'what the reader pastes'],
+    ['takes a code with a colon for a URL', String.raw`:(?:\/|.*\?)/i`, ':/i', 'what the reader pastes'],
     ['accepts an empty code', 'if (!code)', 'if (code === undefined)'],
     ['accepts a parameter that comes twice', 'query.getAll(name).length > 1', 'query.getAll(name).length > 2'],
     ['ties a copied code to any request', 'redirectUri === outOfBandUri', "redirectUri !== ''"],

@@ -34,6 +34,11 @@ function fromQuery(query: URLSearchParams): ResponseParameters | string {
   return Object.fromEntries(names.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']));
 }
 
+/** The query of a redirect URL. Its parameters may be in any order, and a server may add others, such as `iss` (RFC 9207). */
+const queryPattern = /^(?:\?|(?:code|state|error\w*|iss)=|[\w.-]+=[^&]*&)/;
+/** A URL, also of an application's own scheme. A code may have a colon in it. */
+const urlPattern = /^[a-z][a-z0-9+.-]*:(?:\/|.*\?)/i;
+
 /**
  * Reads what the reader pasted: the redirect URL, its query alone, the title of the out-of-band page, or a bare code.
  * Returns a sentence when it is none of these.
@@ -45,9 +50,8 @@ export function parseRedirect(text: string): ResponseParameters | string {
   if (success !== undefined) return { code: success, manual: true };
   const failure = /^Error description=(.+)$/.exec(pasted)?.[1];
   if (failure !== undefined) return { error: failure, manual: true };
-  if (/^(code|state|error)=/.test(pasted)) return fromQuery(new URLSearchParams(pasted));
-  if (pasted.startsWith('?')) return fromQuery(new URLSearchParams(pasted));
-  if (/^[a-z][a-z0-9+.-]*:/i.test(pasted)) {
+  if (queryPattern.test(pasted)) return fromQuery(new URLSearchParams(pasted));
+  if (urlPattern.test(pasted)) {
     if (!URL.canParse(pasted)) return 'This is not a complete URL.';
     return fromQuery(new URL(pasted).searchParams);
   }
