@@ -446,8 +446,9 @@ export const mutants: readonly Mutant[] = [
     ['takes a type in capitals for one with another prefix', 'if (plain === right)', 'if (type === right)'],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
-    ['accepts a date that there is not', '!Number.isNaN(Date.parse(text))', 'true'],
-    ['suggests a time that is wrong as well', 'v.is(Timestamp, result) ? { fix: `"${result}"` } : {}', '{ fix: `"${result}"` }'],
+    ['accepts a date that there is not', '!Number.isNaN(Date.parse(timestamp))', 'true'],
+    ['suggests a time that is wrong as well', '  if (!v.is(Timestamp, result)) return { messages };\n', ''],
+    ['suggests a date that there is not', 'return exists(result) ?', 'return true ?', 'a month that does not exist'],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
     ['reads data of -G as a body', "const asQuery = has('get');", 'const asQuery = false;'],

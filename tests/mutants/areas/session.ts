@@ -221,6 +221,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/playground/targets/in-page/snapshot.ts', page, [
     ['goes on with what another program kept', "typeof controlKey === 'string' && ", ''],
   ]),
+  ...breakTests('src/playground/state/create-session.ts', 'tests/playground/state/session.test.ts', [
+    ['never says that a server does not respond', 'responded ? undefined : target.kind', 'undefined', 'does not respond is noted'],
+  ]),
   ...breakTests('src/playground/targets/in-page/in-page.ts', page, [
     ['calls a sandbox that is another one by now', 'opened.describe().controlKey !== controlKey', "controlKey === ''"],
     ['keeps what was forgotten', 'const putBack = slot.setAside();', 'const putBack = () => undefined;'],
