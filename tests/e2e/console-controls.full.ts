@@ -243,7 +243,7 @@ test('the Session menu copies a link to the request that is shown', async () => 
     async (page) => {
       await open(page, 'pingWebhook');
       const menu = await openSession(page);
-      await menu.getByRole('button', { name: 'Copy link to this request' }).click();
+      await menu.getByRole('button', { name: 'Copy link to this page' }).click();
       await expect(menu.getByText('Copied.')).toBeVisible();
       const link = await copied(page);
       await page.goto('about:blank');
@@ -271,7 +271,7 @@ for (const place of places)
         .textContent();
       for (const broken of ['{', '{}', file.replace('"version": 1', '"version": 2')]) {
         await menu
-          .getByLabel('Import session')
+          .getByLabel('Session file')
           .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(broken) });
         await expect(menu.getByText(/^This (file is not|session cannot be read)/)).toBeVisible();
         await expect(stream(page).getByText(/^\d+ messages/)).toHaveText(count ?? '');
@@ -282,7 +282,7 @@ for (const place of places)
       await expect(stream(other).getByText('0 messages')).toBeVisible();
       const otherMenu = await openSession(other);
       await otherMenu
-        .getByLabel('Import session')
+        .getByLabel('Session file')
         .setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(file) });
       await expect(otherMenu.getByText(/^Imported: \d+ entries\. .*Nothing was sent\.$/)).toBeVisible();
       await other.keyboard.press('Escape');
@@ -302,7 +302,7 @@ test('with 10,000 messages of an imported session, only the rows in view are in 
     file.log = Array.from({ length: 5000 }, (_, index) => ({ ...one, number: index + 1, startedAt: one.startedAt + index * 2000 }));
     for (const entry of file.log) delete entry.endedAt;
     const buffer = Buffer.from(JSON.stringify(file));
-    await menu.getByLabel('Import session').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer });
+    await menu.getByLabel('Session file').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer });
     await expect(menu.getByText(/^Imported: \d,\d{3} entries/)).toBeVisible();
     await page.keyboard.press('Escape');
     await openList(page);

@@ -6,12 +6,12 @@ import { PageLink } from '../../ui/Links.tsx';
 const CopyText = lazyPart(async () => ({ default: (await import('./request/CopyText.tsx')).CopyText }));
 const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
-/** What concerns the session as a whole: a link to the shown request, files, and the help page. */
+/** What concerns the session as a whole: a link to the shown entry, files, and the help page. */
 export function SessionMenu() {
   return (
     <Menu label="Session" button="Session">
       <Suspense fallback={null}>
-        <CopyText label="Copy link to this request" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
+        <CopyText label="Copy link to this page" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
         <SessionFiles />
       </Suspense>
       <PageLink slug="tools/workbench-help">How the workbench works</PageLink>

@@ -7,7 +7,7 @@ import { Frame, neverChanges } from '../../ui/Frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { diagnosisExamples } from './examples.ts';
 import { Examples } from './Examples.tsx';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { handedText } from './hand-over.ts';
 import type { SendButton } from './sendable-request.ts';
 import { Summary } from './Summary.tsx';
@@ -99,7 +99,7 @@ export default function Diagnose({ side = null, idle, Send, foldsExamples = fals
               Edit
             </button>
           )}
-          <FileButton open={open} />
+          <FileButton label="Choose a file" name="File to diagnose" open={open} />
           {isEmpty ? null : (
             <button type="button" className="pi-quiet" onClick={() => goToField(() => show(''))}>
               Clear

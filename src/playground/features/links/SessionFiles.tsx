@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CheckField } from '../../ui/Fields.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { useTask } from '../../ui/hooks.ts';
 import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
 import { usePlaygroundParts } from '../../state/shared.ts';
@@ -10,7 +12,8 @@ export function SessionFiles() {
   const { log, entries } = useLog();
   const [withSecrets, setWithSecrets] = useState(false);
   const [result, setResult] = useState<{ readonly text: string; readonly failed: boolean }>();
-  const id = useId();
+  const task = useTask();
+  const shown = task.problem === undefined ? result : { text: task.problem, failed: true };
   const exportFile = async () => {
     const { writeSession } = await import('./session-file.ts');
     saveFile('session.json', writeSession(session.getState(), entries, { withSecrets, now: Date.now() }), 'application/json');
@@ -32,28 +35,21 @@ export function SessionFiles() {
   };
   return (
     <>
-      <p>The file contains all exchanges and the IDs of your webhooks. Importing it never changes where calls go.</p>
       <CheckField label="With secrets and tokens" checked={withSecrets} onChange={setWithSecrets} />
       <div className="pi-row">
-        <button type="button" className="pi-quiet" onClick={() => void exportFile()}>
+        <button type="button" className="pi-quiet" onClick={() => task.run(exportFile)}>
           Export session
         </button>
-        <div className="pi-field">
-          <label htmlFor={id}>Import session</label>
-          <input
-            id={id}
-            type="file"
-            accept="application/json,.json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void importFile(file);
-              target.value = '';
-            }}
-          />
-        </div>
+        <FileButton
+          label="Import session"
+          name="Session file"
+          accept="application/json,.json"
+          open={(file) => task.run(() => importFile(file))}
+        />
       </div>
-      <p role="status" className={result?.failed ? 'pi-problem' : result ? 'pi-good' : 'pi-hint'}>
-        {result?.text}
+      <p className="pi-hint">The file contains all exchanges and the IDs of your webhooks. Importing it never changes where calls go.</p>
+      <p role="status" className={shown?.failed ? 'pi-problem' : shown ? 'pi-good' : 'pi-hint'}>
+        {shown?.text}
       </p>
     </>
   );
