@@ -12,7 +12,9 @@ export function callbackFindings(facts: string): Finding[] {
       const [name = '', other = ''] = fact.split(' ');
       const rule = rules[name];
       if (name === 'method')
-        return [wrong('redirect-on-success', 'method', `The handler takes only ${other}. The browser is redirected with GET.`, 'GET')];
+        return [
+          wrong('redirect-on-success', 'method', `The handler accepts only ${other} requests. The browser is redirected with GET.`, 'GET'),
+        ];
       if (name === 'query')
         return [wrong('redirect-on-success', 'query', `The service returns code in the query. The handler reads the ${other}.`)];
       if (rule) return [wrong(rule, name, `The service returns ${name}. The handler reads ${other}.`, name)];

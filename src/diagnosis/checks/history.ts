@@ -120,7 +120,7 @@ export class History {
     const known = this.codes.get(code);
     if (!known) return undefined;
     if (known.isConsumed)
-      return wrong('code-single-use', 'code', 'The exchange before it has used this code. Each code can be exchanged once.');
+      return wrong('code-single-use', 'code', 'An earlier exchange has already used this code. Each code can be exchanged once.');
     const age = startedAt === undefined || known.issuedBy === undefined ? 0 : Math.floor((startedAt - known.issuedBy) / 1000);
     return age > limits.codeSeconds
       ? wrong('code-expires', 'code', `The code was exchanged ${String(age)} seconds after its issue. It expires after ${codeLifetime}.`)

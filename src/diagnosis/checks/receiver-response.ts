@@ -21,7 +21,7 @@ const certificates: Readonly<Record<string, string>> = {
 function unknownState(state: string): Finding {
   const near = nearest(state, DocumentState.options);
   const shown = /^[A-Za-z_]{1,24}$/.test(state) ? state : 'A state that the receiver expects';
-  const message = `${shown} is no documentState. It is one of ${DocumentState.options.join(', ')}.`;
+  const message = `${shown} is not a documentState. The values are ${DocumentState.options.slice(0, -1).join(', ')} and ${DocumentState.options.at(-1)}.`;
   return wrong(
     'notification-document-state',
     'documentState',
@@ -50,7 +50,7 @@ function findingsOf(found: string, prefix: string): Finding[] {
     return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${value}.`, 'event')];
   if (kind === 'state') return [unknownState(value)];
   if (/^[A-Z]+$/.test(found))
-    return [wrong('receiver-post-json', 'method', `The receiver takes only ${found}. Notifications are sent as POST.`, 'POST')];
+    return [wrong('receiver-post-json', 'method', `The receiver accepts only ${found} requests. Notifications are sent as POST.`, 'POST')];
   const certificate = certificates[found];
   if (certificate !== undefined)
     return [

@@ -40,8 +40,8 @@ export function unrepeatedUri(authorizations: Authorizations, exchange: readonly
   if (!right || requested.some(({ values }) => values.has(given))) return undefined;
   const message =
     given === ''
-      ? 'The authorization request before it has redirect_uri. Send the same value in the exchange.'
-      : 'redirect_uri is not that of the authorization request before it. Send the same value.';
+      ? 'The preceding authorization request has a redirect_uri. Send the same value in the exchange.'
+      : 'redirect_uri differs from the one in the preceding authorization request. Send the same value.';
   return { finding: wrong('exchange-redirect-uri-same', 'redirect_uri', message), right };
 }
 

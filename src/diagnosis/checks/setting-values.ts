@@ -60,7 +60,7 @@ export function scopeSetting(name: string, value: string): Finding[] {
   return [
     ...(!isList && /[,;|]/.test(value) ? [separated] : []),
     ...(isList && joined
-      ? [wrong('scope-subset', name, `${name} has one text with several scopes. Write each as a text of its own.`)]
+      ? [wrong('scope-subset', name, `${name} has several scopes in one string. Use a separate string for each scope.`)]
       : []),
     ...unlistedIn(entriesIn(value).join(' ')).map((scope) => ({ ...unlistedScope(scope), field: name })),
   ];

@@ -70,5 +70,5 @@ export function misusedLifetime(text: string): Finding | undefined {
   if (own.test(text)) return undefined;
   const found = isDelay(text) ? 'milliseconds' : misreadings.find(([pattern]) => pattern.test(text))?.[1];
   if (found === undefined) return undefined;
-  return wrong('token-expires-in', 'expires_in', `The program takes expires_in for ${found}. It is in seconds.`);
+  return wrong('token-expires-in', 'expires_in', `The program treats expires_in as ${found}, but it is in seconds.`);
 }
