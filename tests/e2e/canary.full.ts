@@ -288,7 +288,7 @@ describe('secrets that the reader typed and that a live response returned', () =
 
     const authorize = await open(page, 'authorize');
     await authorize.getByLabel('client_id', { exact: true }).fill(application.clientId);
-    await authorize.getByLabel('redirect_uri', { exact: true }).selectOption({ label: 'another, typed' });
+    await authorize.getByLabel('redirect_uri', { exact: true }).selectOption({ label: 'Another URI' });
     await authorize.getByLabel('Typed redirect URI').fill(redirectUri);
     const landed = context.waitForEvent('request', (request) => request.url().startsWith(redirectUri));
     const opened = context.waitForEvent('page');
@@ -299,7 +299,7 @@ describe('secrets that the reader typed and that a live response returned', () =
     // An address that is not taken is told without what it holds.
     await authorize.getByLabel('Paste the redirect URL or code').fill(`${redirectUri}?code=canary-code-2c7a&state=other`);
     await authorize.getByRole('button', { name: 'Use this code' }).click();
-    await expect(authorize.getByText(/^Refused: its state/)).toBeVisible();
+    await expect(authorize.getByText(/^Not accepted: its state/)).toBeVisible();
     assert.ok(!(await page.content()).includes('canary-code-2c7a'));
     await authorize.getByLabel('Paste the redirect URL or code').fill(address);
     await authorize.getByRole('button', { name: 'Use this code' }).click();

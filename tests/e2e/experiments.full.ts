@@ -267,7 +267,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
       if (id !== 'redirect-uri-port') {
         const address = await decide(page, context, id === 'denied-grant' ? 'Deny' : 'Grant');
         await list.getByLabel('Redirect URL').fill(address);
-        await list.getByRole('button', { name: 'Go on' }).click();
+        await list.getByRole('button', { name: 'Continue' }).click();
       }
       await expectAsExpected(page, title);
     }
@@ -289,7 +289,7 @@ describe('an experiment', () => {
     });
   });
 
-  test('that could not begin says what failed and gives no verdict', async () => {
+  test('that could not start says what failed and gives no verdict', async () => {
     await visit(server.origin, [new URL(live.description.authUrl).origin], async (page) => {
       const list = widget(page);
       await list.hover();
@@ -297,8 +297,8 @@ describe('an experiment', () => {
       await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
       await runButton(page, 'Used code').click();
       await list.getByLabel('Redirect URL').fill(`${redirectUri}?error=server_error`);
-      await list.getByRole('button', { name: 'Go on' }).click();
-      await expect(item(page, 'Used code').getByRole('status')).toContainText('The experiment could not begin.');
+      await list.getByRole('button', { name: 'Continue' }).click();
+      await expect(item(page, 'Used code').getByRole('status')).toContainText('The experiment could not start.');
       await expect(list.getByText(/expected\.$/)).toHaveCount(0);
     });
   });

@@ -257,7 +257,7 @@ test('a request that gets no response can be cancelled, and then be sent again',
     await expect(sending).toBeDisabled();
     await expect(sending).toBeFocused();
     await tokens.getByRole('button', { name: 'Stop' }).click();
-    await expect(tokens.getByRole('status').getByText('Cancelled. The request may have arrived all the same.')).toBeVisible();
+    await expect(tokens.getByRole('status').getByText('Cancelled. The service may still have received the request.')).toBeVisible();
     silent = false;
     await exchange(page);
     await expect(tokens.getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();

@@ -7,9 +7,7 @@ import { open } from './workbench.ts';
 export async function grant(page: Page, clientId: string, redirect: { label: string } | { typed: string }): Promise<Page> {
   const authorize = await open(page, 'authorize');
   await authorize.getByLabel('client_id', { exact: true }).fill(clientId);
-  await authorize
-    .getByLabel('redirect_uri', { exact: true })
-    .selectOption('label' in redirect ? redirect.label : { label: 'another, typed' });
+  await authorize.getByLabel('redirect_uri', { exact: true }).selectOption('label' in redirect ? redirect.label : { label: 'Another URI' });
   if ('typed' in redirect) await authorize.getByLabel('Typed redirect URI').fill(redirect.typed);
   return grantFrom(page, () => authorize.getByRole('link', { name: 'Open in a new tab' }).click());
 }

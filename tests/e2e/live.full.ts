@@ -104,7 +104,7 @@ test('with a redirect URI of the partner, the address that the browser landed on
     const address = (await landed).url();
     await paste(page, address.replace(/state=[^&]+/, 'state=of-somebody-else'));
     const authorize = await open(page, 'authorize');
-    await expect(authorize.getByRole('status').getByText(/^Refused: its state/)).toBeVisible();
+    await expect(authorize.getByRole('status').getByText(/^Not accepted: its state/)).toBeVisible();
     const again = context.waitForEvent('page');
     await authorize.getByRole('button', { name: 'Authorize again' }).click();
     await (await again).close();

@@ -125,7 +125,7 @@ test('a redirect whose state does not match is refused, and the page says why', 
   const tab = await openRequest(page, 'Alex Kim');
   const forged = await context.newPage();
   await forged.goto(`${site.origin}/?code=forged&state=not-the-one`);
-  await expect(widget(page, 'Authorize').getByText(/^Refused: its state is not the state/)).toBeVisible();
+  await expect(widget(page, 'Authorize').getByText(/^Not accepted: its state is not the state/)).toBeVisible();
   await tab.close();
   await go(page, 'authorization/exchange');
   await expect(widget(page, 'Exchange the code').getByLabel('code', { exact: true })).toHaveValue('');

@@ -33,7 +33,7 @@ export function createAuthorization(
     const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
     if (checked.kind === 'refused') {
       const forgets = kind === 'live' && getState().flows.live.requests.length === 0;
-      const message = forgets ? `${report.message} A reload forgets requests to a live service.` : report.message;
+      const message = forgets ? `${report.message} Reloading the page clears requests to a live service.` : report.message;
       const refused = { ...report, message };
       update({ authorization: refused });
       return refused;

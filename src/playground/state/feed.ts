@@ -16,7 +16,7 @@ export interface Source {
 
 /** What is said of a receiver that its server does not know. */
 export const receiverGone =
-  'This receiver no longer exists: the server was restarted, or the receiver was not used for too long. Make a new one.';
+  'This receiver no longer exists: the server was restarted, or the receiver was idle for too long. Create a new one.';
 
 /** What a feed needs from outside: how to open a stream, and whether the tab is seen. */
 export interface FeedPorts {

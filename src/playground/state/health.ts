@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts';
 /** Why a sandbox is gone, as far as a page can know. */
 const reasons: Readonly<Record<Exclude<TargetKind, 'live'>, string>> = {
   page: 'The sandbox of this tab is gone: the browser emptied what this tab had stored.',
-  server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was not used for too long.',
+  server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was idle for too long.',
 };
 
 /** Makes the health check of the sandbox of a session, which also reads its clock. `now` is in milliseconds since the epoch. */

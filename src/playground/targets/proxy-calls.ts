@@ -9,7 +9,7 @@ const advice: Readonly<Record<string, string>> = {
   'foreign-origin': 'Open this site at the URL that the server printed.',
   'host-not-allowed': 'The server reaches only its own sandbox and the hosts of its configuration.',
   unreachable: 'Check that the URL is right and that the service is running.',
-  timeout: 'The request may have arrived all the same.',
+  timeout: 'The service may still have received the request.',
 };
 
 /** Sends a request without cookies. Rejects with a TargetError if there is no response. */

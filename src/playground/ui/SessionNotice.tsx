@@ -4,7 +4,7 @@ import type { WidgetContext } from '../state/session.ts';
 export function SessionNotice({ session, state }: Pick<WidgetContext, 'session' | 'state'>) {
   return (
     <div role="status">
-      {state.storing ? null : <p>This browser does not store the session. A reload forgets it.</p>}
+      {state.storing ? null : <p>This browser does not store the session. Reloading the page clears it.</p>}
       {state.flows[state.kind].shared ? <p>This tab is a copy and shares the other tab’s sandbox. Reset starts a new one.</p> : null}
       {state.undoUntil === undefined ? null : (
         <p>

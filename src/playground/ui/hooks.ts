@@ -26,7 +26,7 @@ export function useTask() {
   };
   /** Aborts the running work. */
   const cancel = () => {
-    controller.current?.abort(new TargetError('cancelled', 'Cancelled. The request may have arrived all the same.'));
+    controller.current?.abort(new TargetError('cancelled', 'Cancelled. The service may still have received the request.'));
   };
   return { busy, problem, run, cancel };
 }

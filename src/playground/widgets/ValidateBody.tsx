@@ -38,7 +38,7 @@ export default function ValidateBody() {
       <SelectField
         label="Event type"
         value={expected}
-        options={[['', 'As the body says'], ...eventCatalogue.map(({ name }) => [name, toEventType(name, prefix)] as const)]}
+        options={[['', 'From the body'], ...eventCatalogue.map(({ name }) => [name, toEventType(name, prefix)] as const)]}
         onChange={setExpected}
       />
       <TextArea label="Notification body" rows={12} value={text} hint="It does not leave this page." onChange={setText} />
@@ -52,7 +52,7 @@ export default function ValidateBody() {
         )}
         {text === '' ? null : (
           <button type="button" className="pi-quiet" onClick={() => setText('')}>
-            Empty it
+            Clear
           </button>
         )}
       </div>

@@ -276,7 +276,7 @@ describe('an authorization response', () => {
     await session.choose('live');
     const { kind, message } = session.takeResponse({ code: 'abc', state: 's1' }, false);
     assert.equal(kind, 'refused');
-    assert.match(message, /A reload forgets requests to a live service\.$/);
+    assert.match(message, /Reloading the page clears requests to a live service\.$/);
     assert.equal(session.getState().authorization?.message, message);
     ask(session, 's2');
     assert.doesNotMatch(session.takeResponse({ code: 'abc', state: 's1' }, false).message, /reload/);
@@ -287,7 +287,7 @@ describe('an authorization response', () => {
     ask(session, 's1');
     const { kind, message } = session.takeResponse({ code: 'abc', state: 'forged' }, false);
     assert.equal(kind, 'refused');
-    assert.match(message, /Refused/);
+    assert.match(message, /Not accepted/);
     assert.equal(session.getState().flows.server.code, undefined);
     assert.equal(session.waitsFor({ state: 's1' }), true);
   });

@@ -102,7 +102,7 @@ describe('a call that fails', () => {
 
   test('because nothing came in time says that the request may have arrived, and never to send it once more as a matter of course', async () => {
     const { fetch } = respondingWith(() => Response.json({ error: 'timeout', message: 'It did not respond.' }, { status: 504 }));
-    assert.equal((await failing(fetch)).message, 'It did not respond. The request may have arrived all the same.');
+    assert.equal((await failing(fetch)).message, 'It did not respond. The service may still have received the request.');
   });
 
   test('because the server is down says how to start it', async () => {

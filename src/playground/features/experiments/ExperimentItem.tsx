@@ -24,7 +24,7 @@ function Ask({ question: { url, decision, resolve } }: { question: Question }) {
       </p>
       <TextField label="Redirect URL" value={pasted} onChange={setPasted} />
       <button type="submit" disabled={!pasted.includes('?')}>
-        Go on
+        Continue
       </button>
     </form>
   );

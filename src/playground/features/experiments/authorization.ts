@@ -21,9 +21,9 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
   const asked = await browse(context, 'Authorization request', openCall(url));
   const signIn = signInCall(asked.reached);
   if (!signIn) throw unprepared('The authorization request', asked.last);
-  const signedIn = await browse(context, 'Log-in', signIn);
+  const signedIn = await browse(context, 'Sign-in', signIn);
   const decide = decisionCall(signedIn.reached, decision);
-  if (!decide) throw unprepared('The log-in', signedIn.last);
+  if (!decide) throw unprepared('The sign-in', signedIn.last);
   const label = decision === 'grant' ? 'Grant' : 'Deny';
   const { reached, last } = await browse(context, label, decide);
   if (reached.kind === 'application') return reached.address;
@@ -42,7 +42,7 @@ export async function followToRedirect(
   const asked = context.ports.decide?.(url, decision);
   const address = await (asked ? abortable(asked, context.signal) : walk(context, url, decision));
   const response = parseRedirect(address);
-  if (typeof response === 'string') throw new TargetError('not-prepared', `${response} The experiment could not begin.`);
+  if (typeof response === 'string') throw new TargetError('not-prepared', `${response} The experiment could not start.`);
   return response;
 }
 
@@ -50,7 +50,7 @@ export async function followToRedirect(
 export async function getCode(context: ExperimentContext): Promise<string> {
   const { code, error = 'missing' } = await followToRedirect(context, 'grant', {});
   if (code === undefined)
-    throw new TargetError('not-prepared', `The redirect has no code: its error is ${error}. The experiment could not begin.`);
+    throw new TargetError('not-prepared', `The redirect has no code: its error is ${error}. The experiment could not start.`);
   return code;
 }
 

@@ -18,7 +18,7 @@ export type ParameterValues = Readonly<Record<string, string | undefined>>;
 export function unprepared(what: string, { response }: Exchange): TargetError {
   return new TargetError(
     'not-prepared',
-    `${what} did not work: the service responded with ${String(response.status)}. The experiment could not begin.`,
+    `${what} failed: the service responded with ${String(response.status)}. The experiment could not start.`,
   );
 }
 
@@ -89,7 +89,7 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
         if (found !== undefined) return found;
         await abortable(ports.pause(100), signal);
       }
-      throw new TargetError('timeout', 'What was waited for did not happen within ten seconds.');
+      throw new TargetError('timeout', 'Timed out: the expected message did not arrive within ten seconds.');
     },
     /** An event type on the wire. */
     eventType,

@@ -12,7 +12,8 @@ const line = ({ response }: Exchange): string => `${String(response.status)} ${r
 /** The outcome of a call or a token request: refused if its status says so. */
 export function outcomeOf(exchange: Exchange): ExperimentOutcome {
   const refusal = explainRefusal(exchange);
-  if (!refusal) return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)}: it did not refuse.` };
+  if (!refusal)
+    return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)} and did not reject the request.` };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
   // An error without a code has its status as its title.
   const result = [...new Set([String(exchange.response.status), refusal.title])].join(' ');
@@ -24,10 +25,10 @@ export function pageOutcome(exchange: Exchange): ExperimentOutcome {
   const location = responseHeader(exchange, 'location');
   const result = line(exchange);
   if (location !== undefined)
-    return { refused: false, result, seen: `The browser was sent to ${location.replace(/[?#].*/s, '')}: the service did not stop.` };
+    return { refused: false, result, seen: `The service redirected the browser to ${location.replace(/[?#].*/s, '')}.` };
   const { body, status } = exchange.response;
   if (/<form method="post"/.test(body) || (status < 400 && !/\berror\b/i.test(body)))
-    return { refused: false, result, seen: `The service went on with the request: it responded with ${result}.` };
+    return { refused: false, result, seen: `The service continued with the request and responded with ${result}.` };
   return {
     refused: true,
     cited: citedByPage(body),

@@ -50,12 +50,17 @@ async function trial(context: ExperimentContext, url: string, reason: (came: Cam
   });
   const { items } = (await context.control('/deliveries')) as ControlResponse<'GET /deliveries'>;
   const outcome = items.find((item) => item.webhookId === id)?.outcome;
-  const came = outcome === undefined ? 'no response' : 'status' in outcome ? `the response ${String(outcome.status)}` : outcome.failure;
+  const trial =
+    outcome === undefined
+      ? 'The receiver did not respond to the trial'
+      : 'status' in outcome
+        ? `The receiver responded to the trial with ${String(outcome.status)}`
+        : `The trial failed: ${outcome.failure}`;
   await context.api('getWebhook', token, { id });
   const cancelled = registration.state === 'cancelled';
   if (!cancelled) await cleanUp(context, token, id);
   const refused = cancelled && outcome !== undefined && reason(outcome);
-  return { refused, result: registration.state, seen: `The trial brought ${came}; the registration is ${registration.state}.` };
+  return { refused, result: registration.state, seen: `${trial}; the registration is ${registration.state}.` };
 }
 
 /** The mistakes of the webhook part (§3.4, §4.4 to §6). */

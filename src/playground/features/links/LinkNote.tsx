@@ -25,7 +25,7 @@ export default function LinkNote({ link, fill }: NoteProps) {
       {filled === undefined
         ? 'The link contains a value that a link must not set, so it was ignored. Nothing was sent.'
         : openedLink.isOfText(link)
-          ? 'Filled in from the diagnosed text. IDs and addresses are those of the sandbox. Nothing was sent.'
+          ? 'Filled in from the diagnosed text. IDs and URLs are those of the sandbox. Nothing was sent.'
           : 'Filled in from a link. Nothing was sent.'}
     </p>
   );

@@ -27,7 +27,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
       outcome={code ? sent && tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : noCode}
       port={{ go }}
     >
-      Turn the code into tokens. It works once.
+      Exchange the code for tokens. A code works once.
     </StepForm>
   );
 }

@@ -63,7 +63,7 @@ export async function deliverHere(
   signal: AbortSignal,
 ): Promise<PostOutcome> {
   const inbox = inboxOf(getState());
-  if (!inbox) throw new TargetError('no-receiver', 'There is no receiver yet. Make one.');
+  if (!inbox) throw new TargetError('no-receiver', 'There is no receiver yet. Create one.');
   if (getState().kind !== 'page') return toServer(fetch, inbox, body, signal);
   return (await inPage.open()).inbox.post(inbox.url, sentByYouHeaders, body, signal);
 }

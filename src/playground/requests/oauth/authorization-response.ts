@@ -30,7 +30,7 @@ const names = ['code', 'state', 'error', 'error_description'] as const;
 
 function fromQuery(query: URLSearchParams): ResponseParameters | string {
   const twice = names.find((name) => query.getAll(name).length > 1);
-  if (twice !== undefined) return `The address has ${twice} more than once, which no response has (RFC 6749 §3.1).`;
+  if (twice !== undefined) return `The URL contains ${twice} more than once, which RFC 6749 §3.1 does not allow.`;
   return Object.fromEntries(names.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']));
 }
 
@@ -68,27 +68,28 @@ export function explainError(error: string): string {
 
 function findRequest({ state, manual }: ResponseParameters, requests: readonly PendingRequest[]): PendingRequest | string | undefined {
   if (manual) return requests.findLast(({ redirectUri }) => redirectUri === outOfBandUri);
-  if (requests.length === 0) return 'this tab knows of no authorization request that waits for a response.';
+  if (requests.length === 0) return 'this tab has no pending authorization request.';
   if (state === undefined)
     return (
       requests.findLast((request) => request.state === '') ??
-      'the response has no state, though the request had one. It must come back unchanged.'
+      'the response has no state, though the request had one. The service must return it unchanged.'
     );
   return (
     requests.findLast((request) => request.state === state) ??
-    'its state is not the state of a request that this tab sent. Somebody else may have started it.'
+    'its state is not the state of a request that this tab sent. The request may have been started elsewhere.'
   );
 }
 
 /** Checks a response against the pending requests: first the state, then the code or error (§4.1, RFC 6749 §10.12). */
 export function checkResponse(parameters: ResponseParameters, requests: readonly PendingRequest[]): CheckedResponse {
   const request = findRequest(parameters, requests);
-  if (typeof request === 'string') return { kind: 'refused', reason: `Refused: ${request}` };
+  if (typeof request === 'string') return { kind: 'refused', reason: `Not accepted: ${request}` };
   const { code, error, error_description: description, manual } = parameters;
   const about = request === undefined ? {} : { request };
-  if (code !== undefined && error !== undefined) return { kind: 'refused', reason: 'Refused: the response has both a code and an error.' };
+  if (code !== undefined && error !== undefined)
+    return { kind: 'refused', reason: 'Not accepted: the response has both a code and an error.' };
   if (error !== undefined) return { kind: 'error', error, message: [explainError(error), description].filter(Boolean).join(' '), ...about };
-  if (!code) return { kind: 'refused', reason: 'Refused: the response has neither a code nor an error.' };
+  if (!code) return { kind: 'refused', reason: 'Not accepted: the response has neither a code nor an error.' };
   if (manual)
     return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so only you know that it belongs to your request.' };
   const note =

@@ -15,20 +15,24 @@ function cancelled({ outcome, endedAt }: Partial<DeliveryRecord>): Outcome {
     tone: 'failed',
     title: outcome
       ? `Created, then cancelled: your receiver ${responseWords(outcome)}${'status' in outcome ? ' to the trial' : ''}.`
-      : 'Created, then cancelled: the trial got no 200.',
-    detail: 'Only 200 keeps a registration.',
+      : 'Created, then cancelled: the trial did not get a 200 response.',
+    detail: 'Any status other than 200 cancels the registration.',
     citation: outcome ? deliveryCitation(outcome, { rule: 'trial-not-200-cancels' }) : { rule: 'trial-not-200-cancels' },
     since: endedAt,
     next: afterFailure,
   };
 }
 
+function stopReason({ outcome, type }: Partial<DeliveryRecord>): string {
+  if (!outcome) return 'your receiver returned an error';
+  const words = responseWords(outcome);
+  return 'status' in outcome ? `your receiver ${words} to ${type}` : `${type} was not delivered because your receiver ${words}`;
+}
+
 function stopped(failed: DeliveryRecord | undefined): Outcome {
   return {
     tone: 'failed',
-    title: failed?.outcome
-      ? `Created, then stopped: your receiver ${responseWords(failed.outcome)} to ${failed.type}.`
-      : 'Created, then stopped: your receiver returned an error.',
+    title: `Created, then stopped: ${stopReason(failed ?? {})}.`,
     detail: 'The registration gets no further events.',
     citation: failed?.outcome ? stopCitation(failed.outcome) : { rule: 'error-stops-delivery' },
     since: failed?.endedAt,
@@ -59,7 +63,7 @@ export function createOutcome({ id, respondedAt }: Created, record: ServiceRecor
     return {
       tone: 'waiting',
       title: 'Created. The trial follows shortly.',
-      detail: 'Only 200 keeps a registration. This page sees the trial only if it goes to the receiver of this page.',
+      detail: 'Any status other than 200 cancels the registration. This page sees the trial only if it goes to the receiver of this page.',
       citation: { rule: 'create-registers-and-tries' },
       next: steps('getWebhook', 'pingWebhook'),
     };

@@ -29,7 +29,7 @@ const ended = (delivery: DeliveryRecord): delivery is DeliveryRecord & { outcome
 function unwatched({ states, deliveries }: ServiceRecord): string {
   const known = [...states.values()];
   if (known.length === 0 && deliveries.length === 0) return 'There is no webhook yet.';
-  if (known.includes('registered')) return 'The registered webhooks watch other event types, or something else.';
+  if (known.includes('registered')) return 'Your webhooks watch other event types, or other documents, companies or applications.';
   if (known.includes('pending-trial')) return 'The trial of the webhook has no response yet.';
   return 'Every webhook has ended or stopped.';
 }
@@ -119,7 +119,10 @@ export function unregisterOutcome(webhookId: string, blocked: boolean, record: S
   if (!isAccepted(delivery.outcome))
     return {
       tone: 'failed',
-      title: `Unregistered, but your receiver ${responseWords(delivery.outcome)} to webhook.unregister.`,
+      title:
+        'status' in delivery.outcome
+          ? `Unregistered, but your receiver ${responseWords(delivery.outcome)} to webhook.unregister.`
+          : `Unregistered, but webhook.unregister was not delivered: your receiver ${responseWords(delivery.outcome)}.`,
       ...about,
       citation: deliveryCitation(delivery.outcome, citation),
       since: delivery.endedAt,

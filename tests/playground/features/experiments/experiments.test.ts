@@ -139,7 +139,7 @@ describe('with a service that does not refuse', () => {
     const trial = await runExperiment(experiment('trial-500'), deaf);
     assert.deepEqual(
       [trial.verdict.passed, trial.verdict.seen],
-      [false, 'The trial brought the response 200; the registration is registered.'],
+      [false, 'The receiver responded to the trial with 200; the registration is registered.'],
     );
     assert.equal((await runExperiment(experiment('self-signed'), { ...ports, selfSigned: receiver.url })).verdict.passed, false);
     assert.ok(nonEmpty(await sandbox.control.registrations()).every(({ state }) => state === 'unregistered'));
@@ -252,11 +252,11 @@ describe('an experiment', () => {
       signal: controller.signal,
       onStep({ label }) {
         labels.push(label);
-        if (label === 'Log-in') controller.abort(new Error('cancelled'));
+        if (label === 'Sign-in') controller.abort(new Error('cancelled'));
       },
     });
     await assert.rejects(run, /cancelled/);
-    assert.deepEqual(labels, ['Authorization request', 'Log-in']);
+    assert.deepEqual(labels, ['Authorization request', 'Sign-in']);
   });
 
   test('stops waiting for a reader who never decides', async () => {
@@ -272,7 +272,7 @@ describe('an experiment', () => {
     await assert.rejects(run, /cancelled/);
   });
 
-  test('has no verdict when it could not begin', async () => {
+  test('has no verdict when it could not start', async () => {
     const { ports } = service();
     const broken = { ...ports, testData: { ...ports.testData, clientId: 'unknown' } };
     for (const entry of nonEmpty(experiments.filter(({ needs = [], id }) => !needs.includes('strict') && id !== 'redirect-uri-port')))
@@ -282,7 +282,7 @@ describe('an experiment', () => {
         entry.id,
       );
     const secret = { ...ports, testData: { ...ports.testData, clientSecret: 'wrong' } };
-    await assert.rejects(runExperiment(experiment('used-code'), secret), /could not begin/);
+    await assert.rejects(runExperiment(experiment('used-code'), secret), /could not start/);
   });
 
   test('says why it cannot run where something is missing', async () => {

@@ -51,9 +51,9 @@ describe('what the reader sends again', () => {
 
   test('goes nowhere without a receiver, and says what to do when the receiver is gone', async () => {
     const { session, posts, deliver } = await tab(true, 404);
-    await assert.rejects(deliver('x'), /Make one/);
+    await assert.rejects(deliver('x'), /Create one/);
     assert.deepEqual(posts, []);
     await session.start();
-    await assert.rejects(deliver('x'), /Make a new one/);
+    await assert.rejects(deliver('x'), /Create a new one/);
   });
 });

@@ -72,7 +72,7 @@ describe('an authorization response', () => {
   test('that nobody asked for is refused', () => {
     const checked = checkResponse({ code: 'abc', state: 's1' }, []);
     assert.equal(checked.kind, 'refused');
-    assert.match(checked.reason, /knows of no authorization request/);
+    assert.match(checked.reason, /has no pending authorization request/);
   });
 
   test('to a request without a state is taken with a warning', () => {

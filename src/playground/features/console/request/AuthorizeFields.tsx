@@ -28,8 +28,8 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
   const unregistered = [redirectUri, outOfBandUri].filter((uri) => uri !== null);
   const options: [string, string][] = [
     ...(application?.redirectUris ?? unregistered).map((uri): [string, string] => [uri, uri]),
-    ['', 'not sent: the default one is used'],
-    [typedRedirect, 'another, typed'],
+    ['', 'Not sent (registered default)'],
+    [typedRedirect, 'Another URI'],
   ];
   const { hint } = parameter('redirect_uri');
   const more =

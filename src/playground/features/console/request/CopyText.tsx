@@ -19,7 +19,7 @@ export function CopyText({ label, text, said = 'Copied.' }: CopyProps) {
         className="pi-text"
         onClick={() => {
           const value = text();
-          if (value === undefined) say('This request cannot be written as such a command.');
+          if (value === undefined) say('This request cannot be expressed as a curl command.');
           else void copyText(value).then((done) => say(done ? said : `${notCopied} Allow it for this site, then try again.`));
         }}
       >

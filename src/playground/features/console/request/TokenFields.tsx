@@ -28,7 +28,7 @@ export function TokenFields({ pane, grantType, form, problems }: TokenFieldsProp
     ...form.field(field),
     problem: problem(field),
   });
-  const secretHint = live ? 'It stays in the memory of this page: a reload forgets it.' : 'The sandbox made it, so it is shown.';
+  const secretHint = live ? 'It stays in the memory of this page: reloading the page clears it.' : 'The sandbox made it, so it is shown.';
   return (
     <>
       <FixedField {...required('grant_type')} value={grantType} />
