@@ -202,7 +202,7 @@ export const oauthClients: readonly OAuthClient[] = [
       version: '1.4.4',
       script: 'ruby/oauth2_client.rb',
       scopes: 'string',
-      note: 'Set `auth_scheme: :request_body` all the same: the default depends on the version.',
+      note: 'Set `auth_scheme: :request_body` anyway: the default depends on the version.',
     },
     {
       name: 'rack-oauth2',

@@ -351,7 +351,7 @@ test('Back after signing in and granting in a tab shows the page before, and sen
   await grant.click();
   await tab.waitForURL(/[?&]code=|callback/);
   await tab.goBack();
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This request is over');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('This request is no longer valid');
   assert.equal(forms.length, 1);
   await context.close();
 });

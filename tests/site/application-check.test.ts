@@ -108,7 +108,7 @@ describe('the checker of an application', () => {
   });
 
   test('sums up in a sentence', () => {
-    assert.equal(summaryOf(checkApplication(good)), 'No rule is broken: no values break a rule, no notes.');
+    assert.equal(summaryOf(checkApplication(good)), 'No rule is broken. No notes.');
     assert.equal(summaryOf(checkApplication({ ...good, name: '', clientId: 'x' })), 'Not ready: 1 value breaks a rule, 1 note.');
   });
 });

@@ -9,14 +9,14 @@ type FactOf<Of> = Of extends { fact: infer Fact } ? Fact | (Of extends { also: r
 type DifferingFact = FactOf<Extract<Entry, { strict: string } | { vary: string }>>;
 
 const rejected = 'The sandbox rejects it, so code that passes does not rely on it.';
-const option = 'An option of the sandbox sets it, so a test chooses.';
+const option = 'A sandbox option sets it, so your test can choose the value.';
 const noMessage = 'No request, response or notification depends on it.';
 
 /** Why all modes of the sandbox do the same about an open fact. The compiler requires a reason for each fact about which no mode differs. */
 const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>, string>> = {
   'other-operations': 'The sandbox has no operations that the interface does not name.',
   'always-listening-field': noMessage,
-  'document-transitions': 'The control API makes any transition, so a test chooses.',
+  'document-transitions': 'The control API makes any transition, so your test can choose.',
   'workflow-states': noMessage,
   'delivery-authentication': 'The sandbox cannot imitate what the interface does not describe.',
   'basic-credential': 'The seed of the sandbox sets it, as the service would.',
@@ -26,7 +26,7 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'rate-limits': 'Every well-formed request must succeed, so a sandbox that you run yourself has no rate limit.',
   'deprecation-policy': noMessage,
   'version-negotiation': noMessage,
-  'enterprise-authorization-host': 'The options `authUrl` and `baseUrl` make the two differ, so a test chooses.',
+  'enterprise-authorization-host': 'The options `authUrl` and `baseUrl` make the two differ, so your test can choose.',
   'primary-format-syntax': noMessage,
   'default-redirect-uri': 'The seed of the sandbox sets it, as the registration would.',
   'return-uris': noMessage,
@@ -35,11 +35,11 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'description-to-null': rejected,
   'foreign-client-id': rejected,
   'empty-events': rejected,
-  'statechange-by-user': 'The control API makes any transition, so a test chooses.',
+  'statechange-by-user': 'The control API makes any transition, so your test can choose.',
   'second-grant': 'The sandbox takes §3.3 to mean that earlier tokens stay valid: an access token for its lifetime, a refresh token as long as the grant.',
   'revocation-scope': 'An application notices a revocation only when a refresh fails.',
   'refresh-before-expiry': 'The sandbox takes §3.3 to mean that a valid refresh token can be used at any time, and that the earlier access token stays valid.',
-  'webhook-activity': 'The control API expires one registration or all, so a test chooses.',
+  'webhook-activity': 'The control API expires one registration or all, so your test can choose.',
   'trial-timeout': option,
   'error-answer': 'A receiver that always returns 200 is not affected.',
   'delivery-retries': 'Delivery must stop after an error. Whether a notification arrives twice is varied under `message-id-uniqueness`.',
@@ -63,9 +63,9 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'bearer-or-basic': 'Applications must send `Bearer`, and the examples of the interface send `Basic`: each must work.',
   'operation-scopes': 'Other requirements would reject correct applications. Request the scopes that the sandbox names.',
   'recognised-authorities': option,
-  'validation-ping-time': 'The control API sends the ping at any time, so a test chooses.',
+  'validation-ping-time': 'The control API sends the ping at any time, so your test can choose.',
   'statechange-mixed': rejected,
-  'other-error-codes': 'The control API forces any error, so a test chooses.',
+  'other-error-codes': 'The control API forces any error, so your test can choose.',
   'size-limits': 'No request that the interface describes is larger than the limit of the sandbox.',
 };
 

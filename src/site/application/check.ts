@@ -12,7 +12,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 function checkName(name: string, partner: string): FieldFinding[] {
   if (name === '') return [breaks('Missing. The name must contain an identification of the partner.', 'application-name-partner')];
   if (letters(partner) === '')
-    return [note('Say who you are in the field above, and the checker looks for it in the name.', { rule: 'application-name-partner' })];
+    return [note('Enter your company above so that the checker can look for it in the name.', { rule: 'application-name-partner' })];
   return letters(name).includes(letters(partner))
     ? []
     : [
@@ -103,7 +103,7 @@ function checkClientId(id: string): FieldFinding[] {
 /** The finding for each place to store a client secret; `undefined` for a safe one. */
 const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
   repository: breaks(
-    'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as known to others, and ask support what to do.',
+    'The secret must stay out of source control. Move it to a protected store. Our advice: treat it as compromised, and ask support what to do.',
     'client-secret-kept',
   ),
   browser: breaks('Anyone can read what a browser loads. Keep the secret on your server.', 'client-secret-kept'),
@@ -136,5 +136,7 @@ export function summaryOf(findings: readonly ApplicationFinding[]): string {
     return `${number === 0 ? 'no' : String(number)} ${number === 1 ? one : many}`;
   };
   const broken = findings.some(({ kind }) => kind === 'breaks');
-  return `${broken ? 'Not ready' : 'No rule is broken'}: ${count('breaks', 'value breaks a rule', 'values break a rule')}, ${count('note', 'note', 'notes')}.`;
+  const notes = `${count('note', 'note', 'notes')}.`;
+  if (!broken) return `No rule is broken. ${notes.replace(/^n/, 'N')}`;
+  return `Not ready: ${count('breaks', 'value breaks a rule', 'values break a rule')}, ${notes}`;
 }

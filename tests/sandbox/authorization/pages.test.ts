@@ -93,7 +93,7 @@ inEveryEnvironment('the pages between (§4.1)', (open) => {
     const { interaction } = await formOf(page.clone());
     await decide(sandbox, page, 'grant');
     const address = `/oauth/interaction?id=${interaction}`;
-    assert.match(await assertErrorPage(sandbox.fetch(address), 'interaction-ten-minutes'), /This request is over/);
+    assert.match(await assertErrorPage(sandbox.fetch(address), 'interaction-ten-minutes'), /This request is no longer valid/);
     await assertErrorPage(sandbox.fetch('/oauth/interaction'), 'interaction-ten-minutes');
     await assertErrorPage(sandbox.fetch('/oauth/interaction?id=unknown'), 'interaction-ten-minutes');
   });

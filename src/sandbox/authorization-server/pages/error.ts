@@ -22,7 +22,7 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
       arrow('service', 'no redirect', 'stopped'),
       node('application', application),
     )}
-    <h1>${isOver ? 'This request is over' : 'This authorization request can’t continue'}</h1>
+    <h1>${isOver ? 'This request is no longer valid' : 'This authorization request can’t continue'}</h1>
     <p>${refusal.message}</p>
     ${mismatch ? comparison(mismatch) : ''} ${technicalDetails(context, refusal)}
     <p class="caption">${caption}</p>`;

@@ -59,7 +59,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'scope-missing',
       sign: 403,
-      title: 'The scopes of the token do not suffice',
+      title: "The token's scopes are insufficient",
       code: 'insufficient_scope',
       cause: 'The granted scopes limit the token. Which scope an operation needs is not specified.',
       explanation: { assumption: 'scope-mapping' },

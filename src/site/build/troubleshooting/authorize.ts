@@ -51,7 +51,7 @@ export const authorizationSymptoms: SymptomGroup = {
     {
       id: 'request-over',
       sign: 'error page',
-      title: 'The request is over',
+      title: 'The request is no longer valid',
       code: 'invalid_request',
       cause: 'The form was sent twice, or the user took too long.',
       explanation: { assumption: 'interaction-ten-minutes' },

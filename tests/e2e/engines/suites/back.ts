@@ -45,10 +45,10 @@ inEachEngine('Back and Forward', {
       await page.until(() => location.pathname === '/landed');
       await back(page);
       // WebKit shows the page that it kept. Its form is refused then.
-      const shown = await page.until(() => /This request is over|Grant(?=\s)/.exec(document.body.innerText)?.[0]);
+      const shown = await page.until(() => /This request is no longer valid|Grant(?=\s)/.exec(document.body.innerText)?.[0]);
       assert.equal(forms(), before + 2);
       if (shown === 'Grant') await grant.click();
-      await page.get('heading', 'This request is over').shown();
+      await page.get('heading', 'This request is no longer valid').shown();
       const isRefused = (line: string) => /status of 40[04]/.test(line);
       assert.deepEqual(
         (await page.complaints()).filter((line) => !isRefused(line)),
