@@ -43,12 +43,13 @@ function ofNotification(text: string, prefix: string): Checked {
 
 function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
   if (kind === 'token-request') return diagnoseTokenRequest(request, history, isSuccess(exchange));
-  if (kind === 'webhook-request') return diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
+  if (kind === 'webhook-request') {
+    const checked = diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
+    return { ...checked, findings: onlyFindings(...checked.findings, history.issuedTokens.ofExchange(exchange)) };
+  }
   if (kind === 'authorization-request')
     return diagnoseAuthorizationUrl(request, isInvalidScope(location) || history.isRejected(kind, exchange));
-  if (kind === 'redirect') {
-    return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url)) };
-  }
+  if (kind === 'redirect') return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url)) };
   if (kind !== 'notification') return { findings: [] };
   const checked = ofNotification(request.body ?? '', prefix);
   if (request.method === undefined || request.method === 'POST') return checked;

@@ -88,6 +88,42 @@ describe('an exchange after the redirect with its code', () => {
   });
 });
 
+describe('a call with an access token after the log has its issue', () => {
+  const line = (seconds: number, written: object): string =>
+    JSON.stringify({ time: new Date(issuedAt + seconds * 1000).toISOString(), ...written });
+  const issue = line(0, { status: 200, body: { access_token: 'at-1234567', token_type: 'Bearer', expires_in: limits.accessTokenSeconds } });
+  const call = (seconds: number, more: object = {}): string =>
+    line(seconds, {
+      method: 'GET',
+      url: `https://api.example${webhooksPath}`,
+      headers: { authorization: 'Bearer at-1234567', accept: apiMediaType },
+      ...more,
+    });
+  const expired = ['error access-token-expires Authorization'];
+
+  test('is right at the end of the lifetime of the token, and late a second after that', () => {
+    assert.deepEqual(last([issue, call(limits.accessTokenSeconds)].join('\n')), []);
+    assert.deepEqual(last([issue, call(limits.accessTokenSeconds + 1)].join('\n')), expired);
+  });
+
+  test('is late after the lifetime that the response has', () => {
+    const short = issue.replace(String(limits.accessTokenSeconds), '60');
+    assert.deepEqual(last([short, call(61)].join('\n')), expired);
+  });
+
+  test('is not called late for another token, a hidden one, or one that was issued again', () => {
+    const late = call(limits.accessTokenSeconds + 1);
+    assert.deepEqual(last([issue.replace('at-1234567', 'at-7654321'), late].join('\n')), []);
+    assert.deepEqual(last([issue, late].join('\n').replaceAll('at-1234567', 'REDACTED')), []);
+    assert.deepEqual(last([issue, issue.replace('T00:00', 'T00:30'), late].join('\n')), []);
+  });
+
+  test('is not called late if it succeeded, or its time is of another clock', () => {
+    assert.deepEqual(last([issue, call(limits.accessTokenSeconds + 1, { res: { status: 200 } })].join('\n')), []);
+    assert.deepEqual(last([issue, call(0).replace('"2026-01-01T00:00:00.000Z"', String(issuedAt * 2))].join('\n')), []);
+  });
+});
+
 describe('tokens that the text names', () => {
   const response = `token response: {'access_token': 'at-1234567', 'token_type': 'Bearer', 'refresh_token': 'rt-1234567'}`;
   const refresh = (token: string): string =>

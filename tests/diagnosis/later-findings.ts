@@ -615,4 +615,11 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'nineteenth-composed-faraday-block-good.txt': [['webhook-request']],
   'nineteenth-composed-java-templates-good.txt': [['webhook-request']],
   'nineteenth-composed-dio-options-good.txt': [['webhook-request']],
+  'twentyfirst-composed-worker-pino.txt': [
+    ['token-request'],
+    ['webhook-request'],
+    ['webhook-request', 'error access-token-expires Authorization'],
+    ['token-request', 'error refresh-client-id client_id'],
+    ['webhook-request', 'error bearer-header Authorization'],
+  ],
 };

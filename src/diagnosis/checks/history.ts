@@ -1,6 +1,7 @@
 import { codeLifetime, limits } from '../../interface/limits.ts';
 import { Authorizations } from './authorizations.ts';
 import { locationOf, type Kind } from './classify.ts';
+import { IssuedTokens } from './issued-tokens.ts';
 import { apiOriginsIn } from './pages.ts';
 import { pairOf } from './parameters.ts';
 import { hiddenValue, isHidden, isPlaceholder } from './placeholders.ts';
@@ -52,6 +53,7 @@ export class History {
   private readonly hasRefreshFunction: boolean;
   /** The addresses of the API that the text has, without a path. */
   readonly apiOrigins: ReadonlySet<string>;
+  readonly issuedTokens: IssuedTokens;
 
   /** `text` is everything that was pasted. */
   constructor(text = '') {
@@ -59,6 +61,7 @@ export class History {
     this.refreshTokens = tokensIn(text, 'refresh_token');
     this.hasRefreshFunction = /refresh_?token\s?\(/i.test(text);
     this.apiOrigins = apiOriginsIn(text);
+    this.issuedTokens = new IssuedTokens(text);
   }
 
   /** The parameters of the authorization request that a redirect belongs to, if each one before it but the last had its redirect. Empty if none is known. */

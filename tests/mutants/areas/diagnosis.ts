@@ -24,6 +24,17 @@ const logs = 'tests/diagnosis/logs.test.ts';
 
 /** What a diagnosis must not miss, invent or repeat. */
 export const mutants: readonly Mutant[] = [
+  ...breakTests(`${folder}/checks/issued-tokens.ts`, history, [
+    [
+      'takes a token for expired at the end of its lifetime',
+      'age > issued.lifetime',
+      'age >= issued.lifetime',
+      'a call with an access token',
+    ],
+    ['takes an accepted token for expired', 'if (isSuccess(exchange)) return undefined;', '', 'a call with an access token'],
+    ['compares the times of two clocks', '|| !this.times.has(startedAt - (startedAt % 1000))', '', 'a call with an access token'],
+    ['does not know that a log hides a token', ' && !isHidden(token)', '', 'a call with an access token'],
+  ]),
   ...breakTests(`${folder}/checks/history.ts`, history, [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
     ['takes a code for used after a failed exchange', 'if (isSuccess(exchange)) this', 'if (true) this'],

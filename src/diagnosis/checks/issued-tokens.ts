@@ -1,0 +1,53 @@
+import { limits } from '../../interface/limits.ts';
+import { wrong, type Finding } from '../finding.ts';
+import { headerOf, isSuccess, type HttpExchange } from '../messages/message.ts';
+import { timesOf } from '../readers/log-times.ts';
+import { bearerToken } from './authorization-header.ts';
+import { isHidden } from './placeholders.ts';
+
+/** When a token was issued at the latest, in milliseconds since 1970, and its lifetime in seconds. */
+interface Issued {
+  readonly by: number;
+  readonly lifetime: number;
+}
+
+const named = /\baccess_token\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/;
+const expiry = /\bexpires_in\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']?(\d{1,9})\b/;
+
+/** The access tokens that the lines of a log name, with the times of these lines. */
+export class IssuedTokens {
+  private readonly tokens = new Map<string, Issued>();
+  /** The times of all lines. A request at another time has one of another clock. */
+  private readonly times: ReadonlySet<number>;
+
+  /** `text` is everything that was pasted. */
+  constructor(text: string) {
+    const lines = named.test(text) ? text.split('\n') : [];
+    const times = timesOf(lines);
+    this.times = new Set(times.filter((time) => time !== undefined));
+    let time: number | undefined;
+    for (const [index, line] of lines.entries()) {
+      time = times[index] ?? time;
+      const token = named.exec(line)?.[1];
+      // A later line may name the same token again, because it was issued again.
+      if (token !== undefined && time !== undefined && !isHidden(token))
+        this.tokens.set(token, { by: time, lifetime: Number(expiry.exec(line)?.[1] ?? limits.accessTokenSeconds) });
+    }
+  }
+
+  /** What is wrong with the age of the access token that a request sends (§3.3). A token that is accepted has not expired. */
+  ofExchange(exchange: HttpExchange): Finding | undefined {
+    const { headers, startedAt = NaN } = exchange.request ?? { headers: undefined };
+    if (isSuccess(exchange)) return undefined;
+    const issued = this.tokens.get(bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '');
+    if (!issued || !this.times.has(startedAt - (startedAt % 1000))) return undefined;
+    const age = Math.floor((startedAt - issued.by) / 1000);
+    return age > issued.lifetime
+      ? wrong(
+          'access-token-expires',
+          'Authorization',
+          `The access token was sent ${String(age)} seconds after its issue. It expires after ${String(issued.lifetime)} seconds.`,
+        )
+      : undefined;
+  }
+}
