@@ -270,9 +270,7 @@ for (const place of places)
         .getByText(/^\d+ messages/)
         .textContent();
       for (const broken of ['{', '{}', file.replace('"version": 1', '"version": 2')]) {
-        await menu
-          .getByLabel('Session file')
-          .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(broken) });
+        await menu.getByLabel('Session file').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(broken) });
         await expect(menu.getByText(/^This (file is not|session cannot be read)/)).toBeVisible();
         await expect(stream(page).getByText(/^\d+ messages/)).toHaveText(count ?? '');
       }
