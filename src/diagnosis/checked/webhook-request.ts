@@ -1,5 +1,5 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
-import { bearerToken } from '../checks/authorization-header.ts';
+import { bearerToken } from '../checks/bearer-token.ts';
 import { isPlaceholder } from '../checks/placeholders.ts';
 import { readWebhookBody, ruleOf } from '../checks/webhook-body.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';

@@ -3,6 +3,7 @@ import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import type { History } from './history.ts';
+import { bearerToken } from './bearer-token.ts';
 import { isMasked, isPlaceholder, isWordForNothing } from './placeholders.ts';
 
 const right = 'Authorization: Bearer <access_token>';
@@ -38,11 +39,6 @@ function flawOf(header: string): string {
 /** Whether the whole header is a variable that may hold the scheme, too, such as `$AUTH_HEADER`. */
 function mayHoldScheme(header: string): boolean {
   return isPlaceholder(header) && /^\W{0,4}\w*(?:auth|header|bearer|credential)\w*\W{0,3}$/i.test(header);
-}
-
-/** What follows the word Bearer and spaces in a header. Undefined if it has another scheme, or nothing follows. */
-export function bearerToken(header: string): string | undefined {
-  return /^bearer +(?! )(.+)$/i.exec(header)?.[1];
 }
 
 /** Checks how a request to the webhook API is authorized (§5). `sanitized`: a tool may have left out credentials. */

@@ -2,7 +2,7 @@ import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { headerOf, isSuccess, type HttpExchange } from '../messages/message.ts';
 import { timesOf } from '../readers/log-times.ts';
-import { bearerToken } from './authorization-header.ts';
+import { bearerToken } from './bearer-token.ts';
 import { isHidden } from './placeholders.ts';
 
 /** When a token was issued at the latest, in milliseconds since 1970, and its lifetime in seconds. */

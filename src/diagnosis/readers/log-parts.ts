@@ -13,7 +13,7 @@ const start =
   /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)/gim;
 /** What a log says of the response. */
 const statusLine =
-  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
+  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|\b(?:answer(?:ed)?|repl(?:y|ied))\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
 const responsePart = /^[^\w\n]*response (?:headers|body)[^\w\n]*$/im;
 const label =
   /\b(?:(?:request|req|http)[ _.-]?)?(headers?|body|data|payload|params|form|json|content|post_?data)["']?[ \t]*(?:(?:=>|[:=])[ \t]*(?=\S)|\n\s*(?=\{))/gi;
@@ -23,6 +23,9 @@ const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)
 
 /** An object or a form, and no words. */
 const isBody = /^["']?(?:[{[]|[\w%.-]+=)/;
+
+/** A line that has a redirect to another endpoint, or back from one: it belongs to no request before it. */
+const redirectLine = /^.*(?:\/oauth\/authorize\?|\?(?:code|error|state)=).*$/im;
 
 /** A request in a log with what follows it there, up to a place in the text. */
 interface Part {
@@ -105,8 +108,12 @@ function responseOf(received: string): ResponseMessage | undefined {
 function partsIn(text: string): Part[] {
   const heads = [...text.matchAll(start)].filter(({ 0: head, index }) => !/^.*HTTP\//i.test(text.slice(index + head.length)));
   return heads.map(({ 0: head, index }, at) => {
-    const end = heads[at + 1]?.index ?? text.length;
-    const rest = text.slice(index + head.length, end);
+    const after = index + head.length;
+    const most = heads[at + 1]?.index ?? text.length;
+    const line = text.indexOf('\n', after);
+    const redirected = line < 0 || line > most ? -1 : text.slice(line, most).search(redirectLine);
+    const end = redirected < 0 ? most : line + redirected;
+    const rest = text.slice(after, end);
     const responded = Math.min(...[statusLine, responsePart].map((pattern) => pattern.exec(rest)?.index ?? rest.length));
     return { start: index, end, head, sent: rest.slice(0, responded), received: rest.slice(responded) };
   });

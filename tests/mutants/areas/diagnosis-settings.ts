@@ -11,8 +11,10 @@ const corrected = 'tests/diagnosis/corrected.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/checks/authorization-header.ts`, header, [
+  ...breakTests(`${folder}/checks/bearer-token.ts`, header, [
     ['takes bearer in lower case for a mistake', '/^bearer +(?! )(.+)$/i', '/^Bearer +(.+)$/'],
+  ]),
+  ...breakTests(`${folder}/checks/authorization-header.ts`, header, [
     ['takes a placeholder after bearer for a mistake', 'token.test(sent) || isPlaceholder(sent)', 'token.test(sent)'],
     ['takes a variable with the scheme for a token', '|| mayHoldScheme(header) ?', '?'],
     ['takes a word for nothing for a token', 'if (isWordForNothing(sent))', 'if (false)'],

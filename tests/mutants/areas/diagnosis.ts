@@ -593,6 +593,15 @@ export const mutants: readonly Mutant[] = [
     ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', 'ngrep-update.txt'],
     ['reads no form of mitmdump', 'encodedForm(fields)', 'body', 'mitmdump-refresh.txt'],
   ]),
+  ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
+    [
+      'takes a later redirect for a line of a request',
+      'line < 0 || line > most ? -1',
+      'line > -1 ? -1',
+      'twentyfirst-composed-login-log.txt',
+    ],
+    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', 'twentyfirst-composed-login-log.txt'],
+  ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
     ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", 'ruby-faraday-ping.txt'],
     ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')", 'perl-mojo-create.txt'],
