@@ -35,7 +35,7 @@ export const parameterDetails = {
   authorize: {
     response_type: { required: true, type: 'string', value: 'code', meaning: 'Always `code`.', rules: ['response-type-code'] },
     client_id: { required: true, type: 'string', meaning: 'Your client ID, URL-encoded: a trailing `=` becomes `%3D`.', rules: ['client-id-encoded'] },
-    redirect_uri: { required: false, type: 'string', meaning: 'Where the response goes. It must exactly match one of your registered URIs, including a non-default port. If omitted, your registered default is used.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
+    redirect_uri: { required: false, type: 'string', meaning: 'Where the response goes. It must exactly match a registered URI, including a non-default port. If omitted, your registered default is used.', rules: ['redirect-uri-exact', 'redirect-uri-default'] },
     scope: { required: false, type: 'string', meaning: 'Some of your registered scopes, separated by spaces. If omitted, all of them apply.', rules: ['scope-subset', 'scope-default-all'] },
     state: { required: false, type: 'string', meaning: 'Your own opaque string, returned unchanged.', rules: ['state-unchanged', 'state-omitted'] },
     company_id: { required: false, type: 'string', meaning: 'The company of the user. If omitted, a user of several companies is asked to choose one.', rules: ['company-id-selects', 'company-prompt'] },
