@@ -206,6 +206,9 @@ test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not
     await expect(list.getByRole('group', { name: 'Response', exact: true })).toContainText('200');
     await openList(page);
     await expect(stream(page).getByRole('listitem').filter({ hasText: 'GET /webhooks' })).toHaveCount(1);
+    // A choice of the receiver's response has no other use of these keys.
+    await stream(page).getByRole('radio', { name: 'never' }).press('Control+Enter');
+    await expect(stream(page).getByRole('listitem').filter({ hasText: 'GET /webhooks' })).toHaveCount(2);
     // Not that of an entry that was open before.
     await expect(stream(page).getByRole('listitem').filter({ hasText: 'POST /oauth/token' })).toHaveCount(1);
   });
