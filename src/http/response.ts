@@ -1,3 +1,6 @@
+/** Statuses of responses without a body. */
+export const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
 const encoder = new TextEncoder();
 
 /** How text responses are made, and made one of the platform's class. */

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { statusesWithoutBody } from '../http/response.ts';
 import { tokenPath } from '../interface/index.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { TokenRequest, type Exchange, type TokenResult } from '../wire/proxy.ts';
@@ -8,9 +9,6 @@ import { readProxyBody } from './read.ts';
 import { exchange, parseTarget, type FindDestination, type SendOptions } from './send.ts';
 
 type CustomFetch = NonNullable<oauth.TokenEndpointRequestOptions[typeof oauth.customFetch]>;
-
-/** Statuses of responses without a body. */
-const statusesWithoutBody = [204, 205, 304];
 
 /**
  * `POST /proxy/token`: sends one exchange or refresh (§4.2) with the credentials in the form body and without PKCE. Returns both messages.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { statusesWithoutBody } from '../http/response.ts';
 import { ProxyError } from '../proxy/proxy-error.ts';
 
 /**
@@ -8,7 +9,7 @@ import { ProxyError } from '../proxy/proxy-error.ts';
  */
 export function relayedResponse({ statusCode, statusText, headers, body }: Dispatcher.ResponseData): Response {
   const isAllowed = statusCode < 600;
-  const hasBody = isAllowed && ![204, 205, 304].includes(statusCode);
+  const hasBody = isAllowed && !statusesWithoutBody.includes(statusCode);
   if (!hasBody) body.dump().catch(() => undefined);
   if (!isAllowed)
     throw new ProxyError(502, 'invalid-response', `The response has the status ${String(statusCode)}, which HTTP does not allow.`);

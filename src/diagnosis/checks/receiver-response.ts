@@ -1,3 +1,4 @@
+import { listed } from '../../interface/listed.ts';
 import { nearest } from '../../http/nearest.ts';
 import { DocumentState } from '../../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './event-type.ts';
@@ -21,7 +22,7 @@ const certificates: Readonly<Record<string, string>> = {
 function unknownState(state: string): Finding {
   const near = nearest(state, DocumentState.options);
   const shown = /^[A-Za-z_]{1,24}$/.test(state) ? state : 'A state that the receiver expects';
-  const message = `${shown} is not a documentState. The values are ${DocumentState.options.slice(0, -1).join(', ')} and ${DocumentState.options.at(-1)}.`;
+  const message = `${shown} is not a documentState. The values are ${listed(DocumentState.options)}.`;
   return wrong(
     'notification-document-state',
     'documentState',

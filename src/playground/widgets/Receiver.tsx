@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { receiverGone, type FeedState } from '../state/feed.ts';
 import type { WidgetContext } from '../state/session.ts';
+import { NewReceiver } from '../ui/NewReceiver.tsx';
 import { Widget } from '../ui/Widget.tsx';
 import { destinationOf, inboxOf } from '../state/target-kinds.ts';
 import { useFeed } from '../state/shared.ts';
@@ -31,9 +32,7 @@ function Inbox({ session, state, inbox, prefix }: WidgetContext) {
         <p role="status" className="pi-hint">
           {hasReceiver ? statuses[status] : 'There is no receiver yet.'}
         </p>
-        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          {hasReceiver ? 'New receiver' : 'Create a receiver'}
-        </button>
+        <NewReceiver session={session} state={state} />
       </div>
       {state.problem === undefined ? null : <p className="pi-problem">{state.problem}</p>}
       <div role="log" aria-live="polite" aria-label="Notifications">

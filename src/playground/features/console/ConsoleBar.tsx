@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { WidgetContext } from '../../state/session.ts';
 import { useWidgetContext } from '../../state/shared.ts';
 import { targetKinds } from '../../state/target-kinds.ts';
 import { useFocusFallback } from '../../ui/focus-fallback.ts';
@@ -10,27 +11,25 @@ import type { EntryFacts } from './entry-facts.ts';
 import { SessionMenu } from './SessionMenu.tsx';
 import { TargetMenu } from './TargetMenu.tsx';
 
-/** The state of the sandbox, in a few words. */
+/** The state of the sandbox: how its dot looks, and a few words. */
+function stateOf(
+  { busy, problem, kind, gone, silent }: WidgetContext['state'],
+  started: boolean,
+): [dot: 'on' | 'off' | 'bad', words: string] {
+  if (problem !== undefined) return ['bad', problem];
+  if (busy) return ['off', 'Starting…'];
+  if (gone?.kind === kind) return ['bad', 'Gone'];
+  if (silent === kind) return ['bad', 'Not responding'];
+  if (kind === 'live') return ['on', 'Real service'];
+  return started ? ['on', 'Running'] : ['off', 'Starts with your first request'];
+}
+
 function Status() {
   const { state, started } = useWidgetContext();
-  const { busy, problem, kind, gone, silent } = state;
-  const [name, words] =
-    problem !== undefined
-      ? ['bad', problem]
-      : busy
-        ? ['off', 'Starting…']
-        : gone?.kind === kind
-          ? ['bad', 'Gone']
-          : silent === kind
-            ? ['bad', 'Not responding']
-            : kind === 'live'
-              ? ['on', 'Real service']
-              : started
-                ? ['on', 'Running']
-                : ['off', 'Starts with your first request'];
+  const [dot, words] = stateOf(state, started);
   return (
     <div role="status">
-      <span className="console-dot" data-is={name}>
+      <span className="console-dot" data-is={dot}>
         {words}
       </span>
     </div>

@@ -11,6 +11,7 @@ import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';
 import { sessionPorts } from './session-ports.ts';
 import { useExperiments } from './use-experiments.ts';
+import { NewReceiver } from '../../ui/NewReceiver.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useFragment } from '../../ui/use-fragment.ts';
 import { proposedRequest } from '../../requests/oauth/authorization-form.ts';
@@ -82,11 +83,7 @@ function List(ready: ListProps) {
   return (
     <>
       {target.control ? null : <LiveTestDataForm testData={testData} change={changeTestData} />}
-      {inbox ? null : (
-        <button type="button" className="pi-quiet" aria-disabled={state.busy} onClick={() => void session.makeReceiver()}>
-          Create a receiver
-        </button>
-      )}
+      {inbox ? null : <NewReceiver session={session} state={state} />}
       <RunAll {...runs} possible={possible} stopped={stopped} run={() => void runAll()} />
       {target.control ? <p className="pi-hint">They run in a separate sandbox: your clock, grants and tokens stay as they are.</p> : null}
       <div className="pi-experiments">

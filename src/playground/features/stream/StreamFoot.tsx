@@ -3,7 +3,7 @@ import type { FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
 import type { Message } from './message.ts';
-import { NewReceiver } from './NewReceiver.tsx';
+import { NewReceiver } from '../../ui/NewReceiver.tsx';
 import type { StreamContent } from './use-stream.ts';
 
 const feedStatus: Readonly<Record<FeedState['status'], string>> = {

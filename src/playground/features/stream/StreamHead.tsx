@@ -4,7 +4,7 @@ import { useFeed } from '../../state/shared.ts';
 import { inboxOf } from '../../state/target-kinds.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { useFocusFallback } from '../../ui/focus-fallback.ts';
-import { NewReceiver } from './NewReceiver.tsx';
+import { NewReceiver } from '../../ui/NewReceiver.tsx';
 import { ReceiverBehaviour } from './ReceiverBehaviour.tsx';
 import type { StreamContent } from './use-stream.ts';
 
