@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { environment, installInto, pack, run } from './packed.ts';
+import { environment, installInto, pack, root, run } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -90,6 +90,31 @@ describe('one application that has only the library', () => {
       child.kill('SIGKILL');
     }
   });
+});
+
+test('the diagnosis finds on Node.js 20 in every recorded text what it finds on the Node.js of the project', async () => {
+  const bundled = path.join(folder, 'recorded.mjs');
+  const recorded = JSON.stringify(path.join(root, 'tests/diagnosis/recorded'));
+  await build({
+    stdin: {
+      contents: `import './src/server/node-20.ts';
+        import { readdirSync, readFileSync } from 'node:fs';
+        import { diagnose } from './src/diagnosis/diagnose.ts';
+        for (const name of readdirSync(${recorded}))
+          console.log(name, JSON.stringify(diagnose(readFileSync(${recorded} + '/' + name, 'utf8'), 'svc')));`,
+      resolveDir: root,
+      loader: 'ts',
+    },
+    outfile: bundled,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  });
+  const found = async (node: string) => (await run(node, [bundled], { env: environment, maxBuffer: 100_000_000 })).stdout.split('\n');
+  const expected = await found(process.execPath);
+  assert.ok(expected.length > 700, `${String(expected.length)} texts`);
+  assert.deepEqual(await found(program('node-20-*/bin/node')), expected);
 });
 
 const config = `using Workerd = import "/workerd/workerd.capnp";

@@ -65,7 +65,10 @@ function itemOf(entry: Fields): Fields {
   return { name, request: { method, url, header: pairsOf(headers), body: bodyOf(body), auth } };
 }
 
-/** Takes the resources of a folder, and of the folders in it, out of `inFolders`, which has them by the ID of their folder: each is read once, even if folders contain each other. */
+/**
+ * The resources of a folder and of the folders in it. `inFolders` has them by the ID of their folder. What is returned is removed
+ * from it: each resource is read once, even if folders contain each other.
+ */
 function nested(inFolders: Map<unknown, Fields[]>, folder: unknown, depth = 0): Fields[] {
   const resources = depth > maxDepth ? [] : (inFolders.get(folder) ?? []);
   inFolders.delete(folder);
@@ -77,7 +80,12 @@ function collectionOf(resources: readonly Fields[]): Fields {
   const read = resources.filter(({ _type: type }) => type === 'request' || type === 'request_group');
   const folders = new Set(resources.filter((one) => one['_type'] === 'request_group').map((one) => one['_id']));
   const tops = new Set(resources.map((one) => one['parentId']).filter((id) => !folders.has(id)));
-  const inFolders = Map.groupBy(read, (one) => one['parentId']);
+  const inFolders = new Map<unknown, Fields[]>();
+  for (const one of read) {
+    const siblings = inFolders.get(one['parentId']);
+    if (siblings) siblings.push(one);
+    else inFolders.set(one['parentId'], [one]);
+  }
   return { children: [...tops].flatMap((id) => nested(inFolders, id)) };
 }
 
