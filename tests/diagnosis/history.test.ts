@@ -111,6 +111,19 @@ describe('a call with an access token after the log has its issue', () => {
     assert.deepEqual(last([short, call(61)].join('\n')), expired);
   });
 
+  test('is late by the lifetime in the object of its token, and of the last token that a line has', () => {
+    const session = issue.replace('"body"', '"session":{"expires_in":60},$&');
+    assert.deepEqual(last([session, call(61)].join('\n')), []);
+    assert.deepEqual(last([session, call(limits.accessTokenSeconds + 1)].join('\n')), expired);
+    const renewed = issue.replace('"access_token"', '"old":{"access_token":"at-7654321"},$&');
+    assert.deepEqual(last([renewed, call(limits.accessTokenSeconds + 1)].join('\n')), expired);
+  });
+
+  test('is late where a log has its token in JSON that is a text, on a line without a time', () => {
+    const body = String.raw`{"body":"{\"access_token\":\"at-1234567\",\"expires_in\":60}"}`;
+    assert.deepEqual(last([line(0, {}), body, call(61)].join('\n')), expired);
+  });
+
   test('is not called late for another token, a hidden one, or one that was issued again', () => {
     const late = call(limits.accessTokenSeconds + 1);
     assert.deepEqual(last([issue.replace('at-1234567', 'at-7654321'), late].join('\n')), []);

@@ -119,7 +119,7 @@ describe('a text that looks like the start of something again and again is read'
   });
 });
 
-// The work is measured by the length of what is read. It doubled with each line.
+// The work is measured by the length of what is read. Without a limit, it doubles with each line.
 describe('a value does not grow without end', () => {
   const webhooks = `https://a${webhooksPath}`;
   const post = (body: string): string => `fetch("${webhooks}", {method: "POST", body: ${body}})`;
@@ -157,6 +157,17 @@ describe('a value does not grow without end', () => {
       assert.ok(sources.join('').length < 50_000, String(sources.join('').length));
     });
 
+  for (const [name, value, copy] of [
+    ['a list', '1,', '...a,'],
+    ['an object', '', '{...a},'],
+  ] as const)
+    test(`copies of ${name}`, () => {
+      const fields = Array.from({ length: 1000 }, (_, index) => `k${String(index)}:1`).join(',');
+      const program = (copies: number): string => `a=${value ? `[${value.repeat(1000)}1]` : `{${fields}}`}\nf([${copy.repeat(copies)}1])`;
+      assert.equal(new Program(program(2)).run().calls.length, 1);
+      assert.deepEqual(new Program(program(1000)).run().calls, []);
+    });
+
   test('values that are put into a text', () => {
     const text = `a="${'x'.repeat(50_000)}"\nrequests.post("${webhooks}", data="${'{0}'.repeat(20_000)}".format(a))`;
     assert.doesNotThrow(() => diagnose(text));
@@ -175,7 +186,7 @@ describe('a value does not grow without end', () => {
   });
 });
 
-// Each of these took many times as long with a reader whose work grows with the square of the length.
+// Each of these takes many times as long with a reader whose work grows with the square of the length.
 describe('a long text is read in a time that grows with its length', () => {
   for (const [name, length, part, start = '', end = '', kind = 'unknown'] of [
     ['calls after each other', 200_000, 'f().'],

@@ -53,6 +53,33 @@ test('a request on lines of Docker Compose or kubectl is read with its headers a
     }
 });
 
+describe('a URL with a query that a log has in a body', () => {
+  const logged = (head: string, ...lines: readonly string[]) => foundIn([`2026-01-01T00:00:00Z ${head}`, ...lines].join('\n'));
+
+  test('begins nothing new, where the request sends it', () => {
+    for (const query of ['?state=x', '?code=7', '?error=none']) {
+      const form = {
+        grant_type: 'authorisation_code',
+        code: 'abc',
+        client_id: 'a=',
+        client_secret: 's',
+        redirect_uri: `https://app.example/cb${query}`,
+      };
+      const found = logged(`POST https://auth.example${tokenPath}`, `body: ${JSON.stringify(form)}`, 'response: 400');
+      assert.deepEqual(found, [['token-request', 'error exchange-grant-type grant_type']], query);
+    }
+  });
+
+  test('begins nothing new, where the response repeats it', () => {
+    const url = 'https://app.example/hook?code=7';
+    const fields = { url, events: ['svc.comment.create'], options: { collapseEvents: true }, documentId: 'd1' };
+    const headers = { Authorization: 'Bearer token', Accept: apiMediaType, 'Content-Type': apiMediaType };
+    const request = [`headers: ${JSON.stringify(headers)}`, `body: ${JSON.stringify(fields)}`];
+    const found = logged(`POST https://api.example${webhooksPath}`, ...request, 'response: 200', `body: {"id": "w1", "url": "${url}"}`);
+    assert.deepEqual(found, [['webhook-request']]);
+  });
+});
+
 test('words that resemble a log are no requests without a body', () => {
   const words = `redirect URI: https://app.example/cb\nclient: acme\nrequest: POST https://auth.example${tokenPath}\nresponse: 400`;
   assert.deepEqual(foundIn(words), [['token-request']]);

@@ -53,6 +53,7 @@ export class History {
   private readonly hasRefreshFunction: boolean;
   /** The addresses of the API that the text has, without a path. */
   readonly apiOrigins: ReadonlySet<string>;
+  /** The access tokens that were issued, and when. */
   readonly issuedTokens: IssuedTokens;
 
   /** `text` is everything that was pasted. */

@@ -11,27 +11,36 @@ interface Issued {
   readonly lifetime: number;
 }
 
-const named = /\baccess_token\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/;
+const named = /\baccess_token\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
 const expiry = /\bexpires_in\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']?(\d{1,9})\b/;
+/** How far from its token `expires_in` is looked for, in characters. */
+const maxDistance = 400;
+
+/** The lifetime in seconds that a line has beside the token between two places, in the same object. */
+function lifetimeBeside(line: string, start: number, end: number): number {
+  const [before = ''] = /[^{}]*$/.exec(line.slice(Math.max(0, start - maxDistance), start)) ?? [];
+  const [after = ''] = /^[^{}]*/.exec(line.slice(end, end + maxDistance)) ?? [];
+  return Number(expiry.exec(before + after)?.[1] ?? limits.accessTokenSeconds);
+}
 
 /** The access tokens that the lines of a log name, with the times of these lines. */
 export class IssuedTokens {
   private readonly tokens = new Map<string, Issued>();
-  /** The times of all lines. A request at another time has one of another clock. */
+  /** The times of all lines. A request whose time is not among them was timed by another clock. */
   private readonly times: ReadonlySet<number>;
 
   /** `text` is everything that was pasted. */
   constructor(text: string) {
-    const lines = named.test(text) ? text.split('\n') : [];
+    const lines = text.includes('access_token') ? text.split('\n') : [];
     const times = timesOf(lines);
     this.times = new Set(times.filter((time) => time !== undefined));
     let time: number | undefined;
     for (const [index, line] of lines.entries()) {
       time = times[index] ?? time;
-      const token = named.exec(line)?.[1];
+      if (time === undefined) continue;
       // A later line may name the same token again, because it was issued again.
-      if (token !== undefined && time !== undefined && !isHidden(token))
-        this.tokens.set(token, { by: time, lifetime: Number(expiry.exec(line)?.[1] ?? limits.accessTokenSeconds) });
+      for (const { 0: whole, 1: token = '', index: at } of line.matchAll(named))
+        if (!isHidden(token)) this.tokens.set(token, { by: time, lifetime: lifetimeBeside(line, at, at + whole.length) });
     }
   }
 

@@ -24,8 +24,8 @@ const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)
 /** An object or a form, and no words. */
 const isBody = /^["']?(?:[{[]|[\w%.-]+=)/;
 
-/** A line that has a redirect to another endpoint, or back from one: it belongs to no request before it. */
-const redirectLine = /^.*(?:\/oauth\/authorize\?|\?(?:code|error|state)=).*$/im;
+/** A line after a response that sends a browser to the authorization endpoint: it belongs to no request before it. */
+const authorizeLine = /^.*\/oauth\/authorize\?.*$/im;
 
 /** A request in a log with what follows it there, up to a place in the text. */
 interface Part {
@@ -109,13 +109,13 @@ function partsIn(text: string): Part[] {
   const heads = [...text.matchAll(start)].filter(({ 0: head, index }) => !/^.*HTTP\//i.test(text.slice(index + head.length)));
   return heads.map(({ 0: head, index }, at) => {
     const after = index + head.length;
-    const most = heads[at + 1]?.index ?? text.length;
-    const line = text.indexOf('\n', after);
-    const redirected = line < 0 || line > most ? -1 : text.slice(line, most).search(redirectLine);
-    const end = redirected < 0 ? most : line + redirected;
-    const rest = text.slice(after, end);
+    const rest = text.slice(after, heads[at + 1]?.index);
     const responded = Math.min(...[statusLine, responsePart].map((pattern) => pattern.exec(rest)?.index ?? rest.length));
-    return { start: index, end, head, sent: rest.slice(0, responded), received: rest.slice(responded) };
+    const [firstLine = ''] = /^.*/.exec(rest.slice(responded)) ?? [];
+    const later = rest.slice(responded + firstLine.length);
+    const nextSignIn = later.search(authorizeLine);
+    const received = firstLine + (nextSignIn < 0 ? later : later.slice(0, nextSignIn));
+    return { start: index, end: after + responded + received.length, head, sent: rest.slice(0, responded), received };
   });
 }
 

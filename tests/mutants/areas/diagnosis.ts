@@ -33,7 +33,9 @@ export const mutants: readonly Mutant[] = [
     ],
     ['takes an accepted token for expired', 'if (isSuccess(exchange)) return undefined;', '', 'a call with an access token'],
     ['compares the times of two clocks', '|| !this.times.has(startedAt - (startedAt % 1000))', '', 'a call with an access token'],
-    ['does not know that a log hides a token', ' && !isHidden(token)', '', 'a call with an access token'],
+    ['does not know that a log hides a token', 'if (!isHidden(token)) ', '', 'a call with an access token'],
+    ['takes the lifetime of another object', '/[^{}]*$/', '/[^]*$/', 'a call with an access token'],
+    ['forgets the time where a line has none', 'time = times[index] ?? time;', 'time = times[index];', 'a call with an access token'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, history, [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
@@ -133,6 +135,13 @@ export const mutants: readonly Mutant[] = [
       'called === undefined ? urlOf(this.value()) : this.given(endpoint === undefined)',
       'this.value()',
       'eighth-composed-auth-js.txt',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/log-parts.ts`, logs, [
+    [
+      'takes a URL in the body of a request for a later sign-in',
+      'const later = rest.slice(responded + firstLine.length);',
+      'const later = rest;',
     ],
   ]),
   ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
@@ -595,9 +604,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
     [
-      'takes a later redirect for a line of a request',
-      'line < 0 || line > most ? -1',
-      'line > -1 ? -1',
+      'takes the redirect of a later sign-in for a line of a response',
+      'nextSignIn < 0 ? later',
+      'nextSignIn < Infinity ? later',
       'twentyfirst-composed-login-log.txt',
     ],
     ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', 'twentyfirst-composed-login-log.txt'],

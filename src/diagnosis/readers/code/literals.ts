@@ -5,6 +5,8 @@ import { withKnownAddress, withKnownValues } from './interpolation.ts';
 import { TypedCursor } from './typed-cursor.ts';
 
 const constants: Readonly<Fields> = { ...basicConstants, undefined };
+/** The work to copy one entry by a spread. */
+const stepsPerCopy = 0.1;
 
 /** Reads the values that a program writes out: texts, numbers, constants, lists and objects. */
 export abstract class Literals extends TypedCursor {
@@ -101,7 +103,10 @@ export abstract class Literals extends TypedCursor {
     while (!this.take(end)) {
       if (this.take('...')) {
         const spread = this.expression();
-        if (Array.isArray(spread)) for (const value of spread as unknown[]) values.push(value);
+        if (Array.isArray(spread)) {
+          this.step(spread.length * stepsPerCopy);
+          for (const value of spread as unknown[]) values.push(value);
+        }
       } else values.push(this.expression());
       if (!this.is(end)) this.expect(',');
     }
@@ -121,6 +126,7 @@ export abstract class Literals extends TypedCursor {
   /** Reads an object and copies its fields into `fields`. If it is unknown, marks `fields` as a part. */
   protected spread(fields: Fields): void {
     const value = this.expression();
+    if (isFields(value)) this.step(Object.keys(value).length * stepsPerCopy);
     Object.assign(fields, value instanceof Unknown ? { [part]: true } : value);
   }
 
