@@ -16,6 +16,14 @@ export const mutants: readonly Mutant[] = [
     ['the trial always came first', 'trial.startedAt <= respondedAt', 'trial.startedAt <= Infinity'],
     ['a delivery of another registration decides', 'webhookId === id', "webhookId !== ''"],
   ]),
+  ...breakTests(`${source}/create-outcome.ts`, `${suite}/create-outcome.test.ts`, [
+    ['a notification that was dropped is why a registration stopped', ' && !isDropped(one.outcome)', ''],
+  ]),
+  ...breakTests(`${source}/delivery-words.ts`, `${suite}/delivery-outcome.test.ts`, [
+    ['what had no response in time was not sent', " || outcome.failure === 'timeout'", ''],
+    ['each drop is one of a receiver', "outcome.assumption === 'destination-rate'", 'outcome.assumption === undefined'],
+    ['each 4xx may be no error', 'outcome.status < 400', 'outcome.status < 500'],
+  ]),
   ...breakTests(`${source}/delivery-outcome.ts`, `${suite}/delivery-outcome.test.ts`, [
     ['an event works when one of two receivers took it', 'if (done.length < ids.size)', 'if (done.length === 0)'],
     ['an event of another message decides', 'ids.has(messageId)', "messageId !== ''"],

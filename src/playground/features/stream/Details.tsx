@@ -50,7 +50,7 @@ interface Side {
 
 /** What is right or wrong with a message. */
 function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boolean; prefix: string }) {
-  const { kind, from, bad, race } = message;
+  const { kind, from, bad, race, outcome, label } = message;
   const isResponse = kind === 'response';
   return (
     <div className="st-verdict">
@@ -60,7 +60,7 @@ function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boole
         </Suspense>
       ) : null}
       {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
-      {isResponse && from === 'receiver' ? <ReceiverVerdict message={message} isTrial={isTrial} /> : null}
+      {isResponse && outcome ? <ReceiverVerdict outcome={outcome} label={label} isTrial={isTrial} /> : null}
       {race ? (
         <p className="pi-note">
           The trial may arrive before the response to the create call: have your receiver ready first.{' '}

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { isAccepted } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, type DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
@@ -58,23 +58,17 @@ function attemptExchange({ url, body, outcome, startedAt, endedAt = startedAt }:
 
 interface Response {
   readonly at: number;
-  readonly label: string;
-  readonly status: number;
-  /** A trial needs 200; whether another 2xx is enough elsewhere is for the caller. */
-  readonly bad: boolean;
+  readonly outcome: DeliveryOutcome;
 }
 
 function attemptResponse({ outcome, endedAt }: Attempt): Response | undefined {
-  if (!outcome || endedAt === undefined) return undefined;
-  return 'status' in outcome
-    ? { at: endedAt, label: String(outcome.status), status: outcome.status, bad: !isAccepted(outcome) }
-    : { at: endedAt, label: outcome.failure, status: 0, bad: true };
+  return outcome && endedAt !== undefined ? { at: endedAt, outcome } : undefined;
 }
 
 /** What the receiver says of its own response. A slow one is drawn when it is due. */
 function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at: number): Response | undefined {
   const { status } = response;
-  return status === 0 ? undefined : { at: at + milliseconds, label: String(status), status, bad: !isAccepted({ status }) };
+  return status === 0 ? undefined : { at: at + milliseconds, outcome: { status } };
 }
 
 /** A notification that the receiver got, with what the sandbox knows of it. */
@@ -111,8 +105,22 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
     waiting: response === undefined,
   };
   if (!response) return { ...known, messages: [sent] };
-  const itsResponse = { id: `${id} response`, kind: 'response', from: 'receiver', to: 'service', took: response.at - at } as const;
-  return { ...known, messages: [sent, { ...about, ...itsResponse, ...response, waiting: false }] };
+  const { outcome } = response;
+  const responded: Message = {
+    ...about,
+    ...response,
+    id: `${id} response`,
+    kind: 'response',
+    from: 'receiver',
+    to: 'service',
+    label: 'status' in outcome ? String(outcome.status) : outcome.failure,
+    // A trial needs 200: that is for the reader of its verdict.
+    bad: !isAccepted(outcome),
+    waiting: false,
+    took: response.at - at,
+    status: 'status' in outcome ? outcome.status : 0,
+  };
+  return { ...known, messages: [sent, responded] };
 }
 
 /**

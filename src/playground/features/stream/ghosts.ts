@@ -80,15 +80,16 @@ function hasFailedCreate(groups: readonly Group[], prefix: string): boolean {
   return last !== undefined && groupOutcome(last, prefix).tone === 'bad';
 }
 
-/** Whether the webhook of the last create call was unregistered. */
-function hasEnded(groups: readonly Group[], prefix: string): boolean {
-  const created = groups.findLastIndex(({ label }) => label === 'createWebhook');
-  return groups.slice(created + 1).some((group) => group.label === 'unregisterWebhook' && groupOutcome(group, prefix).tone !== 'bad');
+/** Whether each of these webhooks was unregistered. */
+function haveEnded(webhookIds: readonly string[], groups: readonly Group[], prefix: string): boolean {
+  const calls = groups.filter((group) => group.label === 'unregisterWebhook' && groupOutcome(group, prefix).tone !== 'bad');
+  const ended = new Set(calls.map(({ messages }) => messages[0]?.webhookId));
+  return webhookIds.length > 0 && webhookIds.every((id) => ended.has(id));
 }
 
 /**
  * The ghosts that a stream shows: every step to come while nothing has happened, then the next one. Never a step that the stream has a group of,
- * none after a create call that failed, and no fired event on a live service or after the webhook was unregistered.
+ * none after a create call that failed, and no fired event on a live service or after every webhook was unregistered.
  */
 export function nextGhosts(
   prefix: string,
@@ -101,7 +102,7 @@ export function nextGhosts(
     .slice(done)
     .filter(({ title }) => kind !== 'live' || title !== fire);
   if (groups.length === 0) return toCome;
-  if (hasFailedCreate(groups, prefix) || hasEnded(groups, prefix)) return [];
+  if (hasFailedCreate(groups, prefix) || haveEnded(webhookIds, groups, prefix)) return [];
   const happened = new Set(groups.map((group) => (group.messages.some(firesEvent) ? fire : groupTitle(group))));
   return toCome.slice(0, 1).filter(({ title }) => !happened.has(title));
 }

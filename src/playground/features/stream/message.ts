@@ -2,6 +2,7 @@ import type { Route } from '../../../interface/actors.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { pathOf } from '../../requests/exchange.ts';
+import type { DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 
 /** What a message is: a request or a response, a notification, a redirect that the browser follows, or an act of the reader in the service's place. */
 type MessageKind = 'request' | 'response' | 'delivery' | 'redirect' | 'act';
@@ -29,6 +30,8 @@ export interface Message extends Route {
   readonly took?: number | undefined;
   /** Of a response; 0 if the exchange failed. */
   readonly status?: number | undefined;
+  /** Of a receiver's response. */
+  readonly outcome?: DeliveryOutcome | undefined;
   /** The registration that it belongs to. */
   readonly webhookId?: string | undefined;
   /** Both sides of the exchange that the message is a side of. */

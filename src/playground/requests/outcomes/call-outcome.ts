@@ -4,7 +4,7 @@ import { parseObject } from '../../../http/json-object.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { createdId } from '../exchange.ts';
 import { createOutcome } from './create-outcome.ts';
-import { afterFailure, pingOutcome, unregisterOutcome } from './delivery-outcome.ts';
+import { createAgain, pingOutcome, unregisterOutcome } from './delivery-outcome.ts';
 import { steps, type Outcome, type StepName } from './outcome.ts';
 import { refusalOutcome } from './refusal-outcome.ts';
 import type { ServiceRecord } from './service-record.ts';
@@ -47,7 +47,7 @@ function goOn({ webhookId }: SentCall, { states }: ServiceRecord, ...names: read
   return {
     detail: 'An error stopped its delivery: it gets no further events.',
     citation: { rule: 'error-stops-delivery' } as const,
-    next: [...afterFailure, ...steps('unregisterWebhook')],
+    next: [...createAgain, ...steps('unregisterWebhook')],
   };
 }
 

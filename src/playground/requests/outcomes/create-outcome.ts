@@ -1,5 +1,5 @@
-import { afterFailure } from './delivery-outcome.ts';
-import { deliveryCitation, responseWords, stopCitation } from './delivery-words.ts';
+import { createAgain } from './delivery-outcome.ts';
+import { deliveryCitation, isDropped, responseWords, stopCitation, wasSent } from './delivery-words.ts';
 import { steps, type Outcome } from './outcome.ts';
 import { isAccepted, isUnseen, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
@@ -14,19 +14,19 @@ function cancelled({ outcome, endedAt }: Partial<DeliveryRecord>): Outcome {
   return {
     tone: 'failed',
     title: outcome
-      ? `Created, then cancelled: your receiver ${responseWords(outcome)}${'status' in outcome ? ' to the trial' : ''}.`
+      ? `Created, then cancelled: your receiver ${responseWords(outcome)}${wasSent(outcome) ? ' to the trial' : ''}.`
       : 'Created, then cancelled: the trial did not get a 200 response.',
-    detail: 'Any status other than 200 cancels the registration.',
+    detail: 'Only a 200 response to the trial keeps the registration.',
     citation: outcome ? deliveryCitation(outcome, { rule: 'trial-not-200-cancels' }) : { rule: 'trial-not-200-cancels' },
     since: endedAt,
-    next: afterFailure,
+    next: createAgain,
   };
 }
 
 function stopReason({ outcome, type }: Partial<DeliveryRecord>): string {
   if (!outcome) return 'your receiver returned an error';
   const words = responseWords(outcome);
-  return 'status' in outcome ? `your receiver ${words} to ${type}` : `${type} was not delivered because your receiver ${words}`;
+  return wasSent(outcome) ? `your receiver ${words} to ${type}` : `${type} was not delivered because your receiver ${words}`;
 }
 
 function stopped(failed: DeliveryRecord | undefined): Outcome {
@@ -36,7 +36,7 @@ function stopped(failed: DeliveryRecord | undefined): Outcome {
     detail: 'The registration gets no further events.',
     citation: failed?.outcome ? stopCitation(failed.outcome) : { rule: 'error-stops-delivery' },
     since: failed?.endedAt,
-    next: afterFailure,
+    next: createAgain,
   };
 }
 
@@ -57,13 +57,14 @@ export function createOutcome({ id, respondedAt }: Created, record: ServiceRecor
       next: steps('createWebhook'),
     };
   if (state === 'cancelled' || (trial?.outcome && !keepsRegistration(trial.outcome))) return cancelled(trial ?? {});
-  const failed = own.find((delivery) => delivery !== trial && delivery.outcome && !isAccepted(delivery.outcome));
+  const failed = own.find((one) => one !== trial && one.outcome && !isAccepted(one.outcome) && !isDropped(one.outcome));
   if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
   if (isUnseen(id, trial, record))
     return {
       tone: 'waiting',
       title: 'Created. The trial follows shortly.',
-      detail: 'Any status other than 200 cancels the registration. This page sees the trial only if it goes to the receiver of this page.',
+      detail:
+        'Only a 200 response to the trial keeps the registration. This page sees the trial only if it goes to the receiver of this page.',
       citation: { rule: 'create-registers-and-tries' },
       next: steps('getWebhook', 'pingWebhook'),
     };

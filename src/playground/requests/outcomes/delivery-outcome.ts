@@ -1,25 +1,25 @@
-import { deliveryCitation, ellipsis, placeOf, responseWords, stopCitation } from './delivery-words.ts';
+import { deliveryCitation, ellipsis, isDropped, placeOf, responseWords, stopCitation, wasSent } from './delivery-words.ts';
 import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);
 
-/** What a failed delivery leads to. */
-export const afterFailure: readonly NextAction[] = [{ kind: 'create-again' }];
+/** The next step where a registration has ended. */
+export const createAgain: readonly NextAction[] = [{ kind: 'create-again' }];
+const afterFailure = (outcome: DeliveryOutcome) => (isDropped(outcome) ? [] : createAgain);
 
 function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, total: number, record: ServiceRecord): Outcome {
   const { who, note } = placeOf(failed, record);
   const { outcome } = failed;
-  const isDropped = 'failure' in outcome && outcome.failure === 'dropped';
-  const delivered = 'status' in outcome ? 'Delivered, then stopped' : 'Not delivered';
+  const stopped = 'status' in outcome ? 'Delivered, then stopped' : 'Sent, then stopped';
   const others = total > 1 ? ` ${String(total)} notifications were sent.` : '';
   return {
     tone: 'failed',
-    title: `${delivered}: ${who.toLowerCase()} receiver ${responseWords(outcome)}.`,
-    detail: `${ellipsis(failed.webhookId)} ${isDropped ? 'gets further events once fewer wait' : 'gets no further events'}.${others}${note}`,
+    title: `${wasSent(outcome) ? stopped : 'Not delivered'}: ${who.toLowerCase()} receiver ${responseWords(outcome)}.`,
+    detail: `${ellipsis(failed.webhookId)} ${isDropped(outcome) ? 'gets further events once fewer wait' : 'gets no further events'}.${others}${note}`,
     citation: stopCitation(outcome),
     since: failed.endedAt,
-    next: afterFailure,
+    next: afterFailure(outcome),
   };
 }
 
@@ -97,7 +97,7 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
       detail: note,
       citation: stopCitation(delivery.outcome),
       since: delivery.endedAt,
-      next: afterFailure,
+      next: afterFailure(delivery.outcome),
     };
   return {
     tone: 'worked',
@@ -119,10 +119,9 @@ export function unregisterOutcome(webhookId: string, blocked: boolean, record: S
   if (!isAccepted(delivery.outcome))
     return {
       tone: 'failed',
-      title:
-        'status' in delivery.outcome
-          ? `Unregistered, but your receiver ${responseWords(delivery.outcome)} to webhook.unregister.`
-          : `Unregistered, but webhook.unregister was not delivered: your receiver ${responseWords(delivery.outcome)}.`,
+      title: wasSent(delivery.outcome)
+        ? `Unregistered, but your receiver ${responseWords(delivery.outcome)} to webhook.unregister.`
+        : `Unregistered, but webhook.unregister was not delivered: your receiver ${responseWords(delivery.outcome)}.`,
       ...about,
       citation: deliveryCitation(delivery.outcome, citation),
       since: delivery.endedAt,

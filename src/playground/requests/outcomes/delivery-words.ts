@@ -15,14 +15,22 @@ export function responseWords(outcome: DeliveryOutcome): string {
   return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
 }
 
-const citations: Readonly<Record<string, Citation>> = {
-  certificate: { rule: 'tls-recognised-authority' },
-  dropped: { assumption: 'waiting-limit' },
-};
+/** Whether a notification was dropped because too many waited: the registration stays. */
+export function isDropped(outcome: DeliveryOutcome): boolean {
+  return 'failure' in outcome && outcome.failure === 'dropped';
+}
+
+/** Whether a receiver may have got a notification. */
+export function wasSent(outcome: DeliveryOutcome): boolean {
+  return 'status' in outcome || outcome.failure === 'timeout';
+}
 
 /** What a failed delivery rests on: the reason why there was no response where that has a rule or an assumption, otherwise `rule`. */
 export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Citation {
-  return ('failure' in outcome && citations[outcome.failure]) || rule;
+  if ('status' in outcome) return rule;
+  if (outcome.failure === 'certificate') return { rule: 'tls-recognised-authority' };
+  if (!isDropped(outcome)) return rule;
+  return { assumption: outcome.assumption === 'destination-rate' ? 'destination-rate' : 'waiting-limit' };
 }
 
 /** What the end of delivery after an outcome rests on (§3.4). Whether a status below 400 counts as an error is an assumption. */

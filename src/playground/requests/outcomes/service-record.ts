@@ -5,8 +5,8 @@ import { sentByYou } from '../../features/resend/sent-by-you.ts';
 import { identifyingFields } from '../webhooks/notification-fields.ts';
 import { maxDelay } from '../../../wire/max-delay.ts';
 
-/** The response to a delivery: a status, or why there was none. */
-export type DeliveryOutcome = { readonly status: number } | { readonly failure: string };
+/** The response to a delivery: a status, or why there was none, and the assumption that it rests on. */
+export type DeliveryOutcome = { readonly status: number } | { readonly failure: string; readonly assumption?: string | undefined };
 
 /** Whether a response to the trial keeps the registration: only 200 does (§3.4). */
 export function keepsRegistration(outcome: DeliveryOutcome): boolean {

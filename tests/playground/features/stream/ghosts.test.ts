@@ -69,16 +69,20 @@ describe('the steps that a stream shows as not made yet', () => {
     assert.deepEqual(titles([authorize, exchange, create, act], { tokens, webhookIds: ['w1'] }), []);
   });
 
-  test('are none after the webhook was unregistered, and are again once that was refused or another one is made', () => {
+  test('are none after the webhook was unregistered, and are again once that was refused or while another one is left', () => {
     const url = origin + operationPath('createWebhook');
-    const unregister = (status: number) =>
-      entry({ label: 'unregisterWebhook', request: { method: 'DELETE', url: `${url}/w1` }, response: { status } });
+    const unregister = (status: number, id = 'w1') =>
+      entry({ label: 'unregisterWebhook', request: { method: 'DELETE', url: `${url}/${id}` }, response: { status } });
     const again = entry({ label: 'createWebhook', request: { method: 'POST', url } });
     const flow = { code, tokens, webhookIds: ['w1'] };
     assert.deepEqual(titles([authorize, exchange, create, unregister(200)], flow), []);
     assert.deepEqual(titles([authorize, exchange, create, unregister(401)], flow), ['Fire an event']);
     const ended = unregister(200);
-    assert.deepEqual(titles([authorize, exchange, create, ended, { ...again, number: ended.number + 1 }], flow), ['Fire an event']);
+    const two = { ...flow, webhookIds: ['w1', 'w2'] };
+    assert.deepEqual(titles([authorize, exchange, create, ended, { ...again, number: ended.number + 1 }], two), ['Fire an event']);
+    assert.deepEqual(titles([authorize, exchange, again, create, ended], two), ['Fire an event']);
+    assert.deepEqual(titles([authorize, exchange, again, create, ended, unregister(200, 'w2')], two), []);
+    assert.deepEqual(titles([authorize, exchange, create, unregister(200, 'w9')], flow), ['Fire an event']);
   });
 
   test('are none that was made before the log was cleared', () => {

@@ -342,10 +342,10 @@ describe('a notification', () => {
   test('that fails says why, in a response of the receiver', () => {
     const { messages } = only({ attempts: [attempt(1, 'webhook.ping', { outcome: { failure: 'certificate', message: '' } })] });
     assert.deepEqual(
-      messages.map(({ label, bad }) => [label, bad]),
+      messages.map(({ label, bad, outcome }) => [label, bad, outcome]),
       [
-        ['webhook.ping', false],
-        ['certificate', true],
+        ['webhook.ping', false, undefined],
+        ['certificate', true, { failure: 'certificate', message: '' }],
       ],
     );
     assert.match(sentenceOf(messages[1] as Message), /does not respond: certificate/);

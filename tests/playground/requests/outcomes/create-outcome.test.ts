@@ -53,6 +53,25 @@ test('an error after the trial stops a registration that worked, and names the n
   }
 });
 
+test('where there was no response, the outcome says whether the notification may have arrived, and what was dropped stops nothing', () => {
+  const trial = delivery(register, 1000, { status: 200 });
+  const title = (failure: string) =>
+    createOutcome(created, record('stopped', trial, delivery('comment.create', 5000, { failure }, 'm2'))).title;
+  assert.equal(title('timeout'), 'Created, then stopped: your receiver did not respond in time to svc.comment.create.');
+  assert.equal(
+    title('connection'),
+    'Created, then stopped: svc.comment.create was not delivered because your receiver could not be reached.',
+  );
+  const dropped = delivery('comment.create', 4000, { failure: 'dropped' }, 'm3');
+  const failed = delivery('comment.create', 5000, { status: 500 }, 'm2');
+  assert.match(createOutcome(created, record('stopped', trial, dropped, failed)).title, /responded with 500/);
+  assert.equal(createOutcome(created, record(undefined, trial, dropped)).tone, 'worked');
+  assert.equal(
+    createOutcome(created, record('cancelled', delivery(register, 1000, { failure: 'timeout' }))).title,
+    'Created, then cancelled: your receiver did not respond in time to the trial.',
+  );
+});
+
 test('what was unregistered or cleaned up neither works nor failed', () => {
   const trial = delivery(register, 1000, { status: 200 });
   const unregistered = createOutcome(created, record('unregistered', trial));

@@ -43,7 +43,8 @@ test('one receiver that refuses makes an event fail, with its rule', () => {
 
 test('an event that no receiver got is not called delivered, and what was dropped ends nothing', () => {
   const of = (outcome: DeliveryOutcome) => {
-    const { title, detail, citation } = fireOutcome(type, one, record('stopped', delivery('comment.create', 1000, outcome)));
+    const { title, detail, citation, next } = fireOutcome(type, one, record('stopped', delivery('comment.create', 1000, outcome)));
+    assert.equal(next.length, 'failure' in outcome && outcome.failure === 'dropped' ? 0 : 1);
     return [title, detail, citation];
   };
   const stopped = 'w1 gets no further events.';
@@ -57,12 +58,20 @@ test('an event that no receiver got is not called delivered, and what was droppe
     'w1 gets further events once fewer wait.',
     { assumption: 'waiting-limit' },
   ]);
+  assert.deepEqual(of({ failure: 'dropped', assumption: 'destination-rate' }).at(-1), { assumption: 'destination-rate' });
+  // It may have arrived.
+  assert.deepEqual(of({ failure: 'timeout' }), [
+    'Sent, then stopped: your receiver did not respond in time.',
+    stopped,
+    { rule: 'error-stops-delivery' },
+  ]);
   // Whether a redirect is an error is not specified.
   assert.deepEqual(of({ status: 302 }), [
     'Delivered, then stopped: your receiver responded with 302.',
     stopped,
     { assumption: 'non-2xx-is-error' },
   ]);
+  assert.deepEqual(of({ status: 404 }).at(-1), { rule: 'error-stops-delivery' });
 });
 
 test('an earlier failure of the same registration says nothing of this event', () => {
@@ -83,6 +92,10 @@ test('unregister worked when its notification was taken, or was blocked', () => 
   assert.equal(unregisterOutcome('w1', false, record('unregistered')).tone, 'waiting');
   assert.equal(of(200).tone, 'worked');
   assert.deepEqual([of(500).tone, of(500).title], ['failed', 'Unregistered, but your receiver responded with 500 to webhook.unregister.']);
+  const without = (failure: string) =>
+    unregisterOutcome('w1', false, record('unregistered', delivery('webhook.unregister', 1000, { failure }))).title;
+  assert.equal(without('timeout'), 'Unregistered, but your receiver did not respond in time to webhook.unregister.');
+  assert.equal(without('connection'), 'Unregistered, but webhook.unregister was not delivered: your receiver could not be reached.');
   const blocked = unregisterOutcome('w1', true, record('unregistered'));
   assert.deepEqual([blocked.tone, blocked.citation], ['worked', { openFact: 'block-notification' }]);
 });
