@@ -76,7 +76,7 @@ const anyCall = {
   400: problem('A bad request.'),
   401: problem('No valid credentials.', 'expired-token-401', 'basic-credentials'),
 };
-const change = { 403: problem("The token's scopes are insufficient.", 'scope-mapping') };
+const change = { 403: problem('The token’s scopes are insufficient.', 'scope-mapping') };
 const ofOne = { 404: problem('No such registration.', 'unknown-registration-404', 'own-registrations') };
 const withBody = {
   413: problem('The body is too large.', 'api-body-size'),

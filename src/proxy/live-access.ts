@@ -28,7 +28,8 @@ const unavailable = [502, 503, 504];
 /** A response that takes longer counts as a failure, in milliseconds. */
 const slowMs = 10_000;
 
-const isFailure = (error: unknown): boolean => error instanceof ProxyError && ['timeout', 'unreachable'].includes(error.code);
+const isFailure = (error: unknown): boolean =>
+  error instanceof ProxyError && ['timeout', 'unreachable', 'invalid-response'].includes(error.code);
 
 /**
  * Lets calls pass to the hosts of the configuration only. Each visitor has a share, each host a limit of calls at once and over time, and a host

@@ -110,9 +110,9 @@ async function inTime<T>(call: OutgoingCall, work: Promise<T>, signal: AbortSign
   }
 }
 
-/** The code of a network error. Its message is left out, because it could contain internal details. */
+/** The code of a network error. Its message is left out, because it could contain internal details, as is what a failed assertion of a library has. */
 function codeOf(error: unknown): string {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = 'cause' in cause ? cause.cause : undefined)
-    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z0-9_]+$/.test(cause.code)) return cause.code;
+    if ('code' in cause && typeof cause.code === 'string' && /^(?!ERR_ASSERTION$)[A-Z0-9_]+$/.test(cause.code)) return cause.code;
   return '';
 }

@@ -7,6 +7,7 @@ import { circuitSettings } from '../../src/proxy/circuit.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
 import type { LiveLimits } from '../../src/proxy/live-access.ts';
 import type { OutgoingCall } from '../../src/proxy/send.ts';
+import { ProxyError } from '../../src/proxy/proxy-error.ts';
 import { deploymentValues } from '../server/deployment-values.ts';
 
 const site = 'https://docs.example';
@@ -163,7 +164,12 @@ describe('the circuit breaker of a host', () => {
     }
   });
 
-  test('counts statuses of a gateway, and responses that take ten seconds', async () => {
+  test('counts statuses of a gateway, responses that are not HTTP, and those that take ten seconds', async () => {
+    const broken = start(() => {
+      throw new ProxyError(502, 'invalid-response', 'The response has the status 600, which HTTP does not allow.');
+    });
+    for (let times = 0; times < failures; times++) assert.deepEqual(await broken.call(), [502, 'invalid-response', null, undefined]);
+    assert.deepEqual(await broken.call(), open(openMs / 1000));
     for (const status of [502, 503, 504]) {
       const { call } = start(() => new Response(null, { status }));
       for (let times = 0; times < failures; times++) assert.equal(await call(), status);

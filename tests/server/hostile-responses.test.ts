@@ -63,13 +63,25 @@ describe('a status line that a Response cannot have', () => {
       assert.equal(closed.length, 1);
     });
 
+  for (const status of ['000', '099', '101'])
+    test(`with the status ${status} is no complete response, and shows no word of a library`, async () => {
+      const { url } = await host((socket) => socket.once('data', () => socket.end(`HTTP/1.1 ${status} X\r\n\r\n`)));
+      const response = await impatient().post('/proxy/call', ask(url));
+      const message = `No complete response from ${new URL(url).host}.`;
+      assert.deepEqual([response.status, await response.json()], [502, { error: 'unreachable', message }]);
+    });
+
   for (const [what, phrase, shown] of [
-    ['in Latin-1', 'Gemacht', 'Gemacht'],
-    ['that is not', 'Gut — ja', ''],
+    ['of characters that Latin-1 has', Buffer.from('Erfüllt'), 'Erfüllt'],
+    ['of other characters', Buffer.from('Gut — ja'), ''],
+    ['of bytes that are not UTF-8', Buffer.from('Erfüllt', 'latin1'), ''],
   ] as const)
     test(`with a reason phrase ${what} leaves the response as it is`, async () => {
       const { url } = await host((socket) =>
-        socket.once('data', () => socket.end(`HTTP/1.1 201 ${phrase}\r\nContent-Length: 2\r\n\r\nhi`)),
+        socket.once('data', () => {
+          for (const part of ['HTTP/1.1 201 ', phrase, '\r\nContent-Length: 2\r\n\r\nhi']) socket.write(part);
+          socket.end();
+        }),
       );
       const response = await impatient().post('/proxy/call', ask(url));
       const { exchange } = (await response.json()) as CallResult;

@@ -69,10 +69,10 @@ function itemOf(entry: Fields): Fields {
  * The resources of a folder and of the folders in it. `inFolders` has them by the ID of their folder. What is returned is removed
  * from it: each resource is read once, even if folders contain each other.
  */
-function nested(inFolders: Map<unknown, Fields[]>, folder: unknown, depth = 0): Fields[] {
+function resourcesOf(inFolders: Map<unknown, Fields[]>, folder: unknown, depth = 0): Fields[] {
   const resources = depth > maxDepth ? [] : (inFolders.get(folder) ?? []);
   inFolders.delete(folder);
-  return resources.map((one) => (one['_type'] === 'request' ? one : { ...one, children: nested(inFolders, one['_id'], depth + 1) }));
+  return resources.map((one) => (one['_type'] === 'request' ? one : { ...one, children: resourcesOf(inFolders, one['_id'], depth + 1) }));
 }
 
 /** A collection of the resources in an export of Insomnia. Each resource names its folder. */
@@ -86,7 +86,7 @@ function collectionOf(resources: readonly Fields[]): Fields {
     if (siblings) siblings.push(one);
     else inFolders.set(one['parentId'], [one]);
   }
-  return { children: [...tops].flatMap((id) => nested(inFolders, id)) };
+  return { children: [...tops].flatMap((id) => resourcesOf(inFolders, id)) };
 }
 
 /** The collection in a file. Undefined for any other value. */

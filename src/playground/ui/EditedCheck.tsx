@@ -10,7 +10,7 @@ interface EditedCheckProps {
   readonly prefix: string;
 }
 
-/** Which rules a request breaks that the reader edited. It can be sent all the same: what happens then is worth seeing. */
+/** Which rules a request breaks that the reader edited. It can still be sent: what happens then is worth seeing. */
 export default function EditedCheck({ request: { method, url, headers, body }, prefix }: EditedCheckProps) {
   const lines = headers.map(([name, value]) => `${name}: ${name.toLowerCase() === 'authorization' ? 'Bearer <access_token>' : value}`);
   const { findings } = diagnose([`${method} ${url}`, ...lines, '', body ?? ''].join('\n'), prefix);

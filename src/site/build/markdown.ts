@@ -45,7 +45,7 @@ export function toMarkdown(tree: Root, base: string): string {
 
 /** Whether an element is left out of the Markdown of its page. */
 export function isOmitted(node: Element): boolean {
-  // Some pages show their title to screen readers only. Their Markdown has it all the same.
+  // Some pages show their title to screen readers only. Their Markdown has it too.
   const isForScreenReaders = hasClass(node, 'sr-only') && node.tagName !== 'h1';
   const { dataMarkdown } = node.properties;
   const isOff = dataMarkdown === 'off';

@@ -6,7 +6,7 @@ import { defaultEventForm, fireEvent as fireIn, type Fired } from '../../request
 import { sendOperation } from '../../requests/webhooks/send-operation.ts';
 import type { WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import { listOf } from '../../targets/control-lists.ts';
+import { listOf, wholePage } from '../../targets/control-lists.ts';
 import { webhookProposal } from '../console/request/webhook-proposal.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
@@ -42,7 +42,8 @@ export function eventActions(event: EventName, { subject, sample }: EventForm, c
     return { ...sent, edited: false, refreshable: false };
   }
 
-  const registrations = async () => (await listOf(target, '/registrations')).filter(({ names }) => names.includes(watched));
+  const registrations = async () =>
+    (await listOf(target, '/registrations', `?limit=${String(wholePage)}`)).filter(({ names }) => names.includes(watched));
 
   /** Creates a registration and waits until its trial is over. The id is undefined unless the registration is kept. */
   async function createKept(): Promise<{ readonly sent: SentCall; readonly id?: string | undefined }> {

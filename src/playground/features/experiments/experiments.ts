@@ -41,7 +41,7 @@ export function unavailableReason({ needs = [] }: Pick<Experiment, 'needs'>, por
 
 /**
  * Runs one experiment. Resolves with its exchanges in order and the verdict. `onStep` is called with each exchange as it ends. Rejects with a
- * `TargetError` when it could not begin or a call got no response, and with the reason of `signal` when that is aborted.
+ * `TargetError` when it could not start or a call got no response, and with the reason of `signal` when that is aborted.
  */
 export async function runExperiment(
   experiment: Experiment,

@@ -2,6 +2,7 @@ import type { EventName } from '../../../interface/event-types.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { ControlResponse } from '../../../wire/control-responses.ts';
 import { createdId } from '../../requests/exchange.ts';
+import { responseWords } from '../../requests/outcomes/delivery-words.ts';
 import { TargetError } from '../../targets/target.ts';
 import { getTokens } from './authorization.ts';
 import { unprepared, type ExperimentContext } from './experiment-context.ts';
@@ -50,17 +51,12 @@ async function trial(context: ExperimentContext, url: string, reason: (came: Cam
   });
   const { items } = (await context.control('/deliveries')) as ControlResponse<'GET /deliveries'>;
   const outcome = items.find((item) => item.webhookId === id)?.outcome;
-  const trial =
-    outcome === undefined
-      ? 'The receiver did not respond to the trial'
-      : 'status' in outcome
-        ? `The receiver responded to the trial with ${String(outcome.status)}`
-        : `The trial failed: ${outcome.failure}`;
   await context.api('getWebhook', token, { id });
   const cancelled = registration.state === 'cancelled';
   if (!cancelled) await cleanUp(context, token, id);
+  const words = outcome ? `your receiver ${responseWords(outcome)}` : 'your receiver has not responded';
   const refused = cancelled && outcome !== undefined && reason(outcome);
-  return { refused, result: registration.state, seen: `${trial}; the registration is ${registration.state}.` };
+  return { refused, result: registration.state, seen: `The trial was sent: ${words}. The registration is ${registration.state}.` };
 }
 
 /** The mistakes of the webhook part (§3.4, §4.4 to §6). */

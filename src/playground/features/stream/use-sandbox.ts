@@ -8,9 +8,9 @@ import type { ControlRegistration } from './registration-state.ts';
 
 /** The time between a change and the question to the sandbox, in milliseconds: changes often come together. */
 const delayMs = 150;
-/** The time between two questions while a delivery waits for its response, in milliseconds. It doubles with each one that fails. */
+/** The time between two questions while a delivery waits for its response, in milliseconds. It doubles with each one that fails, up to the maximum. */
 const pollMs = 1000;
-const mostPollMs = 30_000;
+const maxPollMs = 30_000;
 
 /** What the control API of a sandbox knows of deliveries and registrations. */
 interface SandboxRecord {
@@ -51,7 +51,7 @@ export function useSandbox(): SandboxRecord {
         wait = pollMs;
       } catch {
         // A sandbox that is gone says so where it is used. The drawing stays as it was.
-        wait = Math.min(wait * 2, mostPollMs);
+        wait = Math.min(wait * 2, maxPollMs);
       }
       if (!over && known.current.some(({ endedAt }) => endedAt === undefined)) timer = setTimeout(() => void ask(), wait);
     };

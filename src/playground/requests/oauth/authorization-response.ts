@@ -34,10 +34,12 @@ function fromQuery(query: URLSearchParams): ResponseParameters | string {
   return Object.fromEntries(names.filter((name) => query.has(name)).map((name) => [name, query.get(name) ?? '']));
 }
 
+/** What stands before the query of a redirect URL that has no scheme: a path, maybe with its host. */
+const beforeQuery = /^(?:[\d.]+:\d+)?[^\s:?]*(?=\?\S*(?:code|error)=)/;
 /** The query of a redirect URL. Its parameters may be in any order, and a server may add others, such as `iss` (RFC 9207). */
 const queryPattern = /^(?:\?|(?:code|state|error\w*|iss)=|[\w.-]+=[^&]*&)/;
 /** A URL, also of an application's own scheme. A code may have a colon in it. */
-const urlPattern = /^[a-z][a-z0-9+.-]*:(?:\/|.*\?)/i;
+const urlPattern = /^(?:(?:https?|urn|localhost):|[a-z][a-z0-9+.-]*:(?:\/|.*\?))/i;
 
 /**
  * Reads what the reader pasted: the redirect URL, its query alone, the title of the out-of-band page, or a bare code.
@@ -50,7 +52,8 @@ export function parseRedirect(text: string): ResponseParameters | string {
   if (success !== undefined) return { code: success, manual: true };
   const failure = /^Error description=(.+)$/.exec(pasted)?.[1];
   if (failure !== undefined) return { error: failure, manual: true };
-  if (queryPattern.test(pasted)) return fromQuery(new URLSearchParams(pasted));
+  const query = pasted.replace(beforeQuery, '');
+  if (queryPattern.test(query)) return fromQuery(new URLSearchParams(query));
   if (urlPattern.test(pasted)) {
     if (!URL.canParse(pasted)) return 'This is not a complete URL.';
     return fromQuery(new URL(pasted).searchParams);

@@ -50,7 +50,7 @@ export function refusalOutcome(exchange: Exchange, sent: SentRequest, state?: Re
   if (title === 'insufficient_scope')
     return {
       tone: 'failed',
-      title: `${words}: the token's scopes are insufficient.`,
+      title: `${words}: the token’s scopes are insufficient.`,
       detail,
       citation: { rule: 'scopes-limit-token' },
       next,

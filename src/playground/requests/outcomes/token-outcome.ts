@@ -8,7 +8,7 @@ import { refusalOutcome } from './refusal-outcome.ts';
 /** The statuses that may mean that a code or a refresh token is refused; 404 means another URL, and 429 another time. */
 const refusals: readonly number[] = [400, 401, 403];
 
-/** A token whose scopes do not suffice for the calls that follow: it was issued all the same. `title` says so. */
+/** A token whose scopes do not suffice for the calls that follow: it was still issued. `title` says so. */
 function limited(title: string, scopes: readonly string[]): Outcome {
   return {
     tone: 'worked',

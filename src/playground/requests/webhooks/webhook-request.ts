@@ -28,7 +28,7 @@ export interface WebhookForm {
   readonly blockNotification: Choice;
 }
 
-/** A field that will probably make the request fail, and the rule or open fact behind it. The request may be sent all the same. */
+/** A field that will probably make the request fail, and the rule or open fact behind it. The request can still be sent. */
 type FormProblem = InterfaceCitation & { readonly field: string; readonly message: string };
 
 /** The identification fields of the group that an event type belongs to (§6.1). */

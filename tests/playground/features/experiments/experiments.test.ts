@@ -139,7 +139,7 @@ describe('with a service that does not refuse', () => {
     const trial = await runExperiment(experiment('trial-500'), deaf);
     assert.deepEqual(
       [trial.verdict.passed, trial.verdict.seen],
-      [false, 'The receiver responded to the trial with 200; the registration is registered.'],
+      [false, 'The trial was sent: your receiver responded with 200. The registration is registered.'],
     );
     assert.equal((await runExperiment(experiment('self-signed'), { ...ports, selfSigned: receiver.url })).verdict.passed, false);
     assert.ok(nonEmpty(await sandbox.control.registrations()).every(({ state }) => state === 'unregistered'));

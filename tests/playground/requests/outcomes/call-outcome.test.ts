@@ -25,7 +25,7 @@ test('an error cites the rule that its body names, and a default of the sandbox 
 
 test('scopes that do not suffice are named as the reason, with the rule that scopes limit a token', () => {
   const outcome = callOutcome(sent('createWebhook', problem(403, 'insufficient_scope', { assumption: 'scope-mapping' })), emptyRecord);
-  assert.equal(outcome.title, "Error 403: the token's scopes are insufficient.");
+  assert.equal(outcome.title, 'Error 403: the token’s scopes are insufficient.');
   assert.deepEqual([outcome.citation, outcome.next], [{ rule: 'scopes-limit-token' }, [{ kind: 'step', step: 'authorize' }]]);
 });
 

@@ -31,7 +31,7 @@ interface RawProps {
   readonly children?: ReactNode;
 }
 
-/** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, and sent byte for byte all the same. */
+/** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, but still sent byte for byte. */
 export function RawRequest({ call, route, path, editor, prefix, children }: RawProps) {
   const { method, body } = call;
   return (
