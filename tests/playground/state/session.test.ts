@@ -602,6 +602,21 @@ test('a server that does not respond is noted until it responds again', async ()
   assert.equal(session.getState().silent, undefined);
 });
 
+test('a call that the reader stops says nothing of a server that does not respond', async () => {
+  let isStopped = false;
+  const { session } = await started({
+    '/proxy/call': () => {
+      throw isStopped ? new DOMException('stopped', 'AbortError') : new TypeError('no such server');
+    },
+  });
+  const target = session.getTarget() ?? assert.fail();
+  const ask = (signal?: AbortSignal) => target.call({ method: 'GET', url: target.baseUrl, headers: [] }, signal);
+  await assert.rejects(ask(), { code: 'no-response' });
+  isStopped = true;
+  await assert.rejects(ask(AbortSignal.abort()), { code: 'aborted' });
+  assert.equal(session.getState().silent, 'server');
+});
+
 describe('a sandbox that is gone', () => {
   const notFound = () => Response.json({ title: 'Not found' }, { status: 404 });
   const restarted = { '/sandbox/w1/control/clock': notFound };

@@ -3,6 +3,9 @@ import { TargetError, type Target } from '../target.ts';
 /** The error codes of a target that does not know its sandbox. Other errors may be temporary. */
 const unknownSandbox: ReadonlySet<string> = new Set(['gone', 'not-found', 'host-not-allowed', '404']);
 
+/** The error codes of a call that the reader stopped: they do not say whether the target responds. */
+const stopped: ReadonlySet<string> = new Set(['aborted', 'cancelled']);
+
 /** Whether a target said that it does not know its sandbox. */
 export function knowsNoSandbox(reason: unknown): boolean {
   return reason instanceof TargetError && unknownSandbox.has(reason.code);
@@ -10,7 +13,7 @@ export function knowsNoSandbox(reason: unknown): boolean {
 
 /**
  * A target that checks whether its sandbox still exists before it passes on such an error. `check` resolves with the error that replaces it if
- * the sandbox is gone. `reached` is told after each call whether there was a response.
+ * the sandbox is gone. `reached` is told after each call whether there was a response, unless the reader stopped it.
  */
 export function withHealthCheck(
   target: Target,
@@ -26,7 +29,8 @@ export function withHealthCheck(
         reached(true);
         return response;
       } catch (reason) {
-        reached(!(reason instanceof TargetError && reason.code === 'no-response'));
+        const code = reason instanceof TargetError ? reason.code : '';
+        if (!stopped.has(code)) reached(code !== 'no-response');
         // The check itself may get such an error.
         if (isChecking || !knowsNoSandbox(reason)) throw reason;
         isChecking = true;
