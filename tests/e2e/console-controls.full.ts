@@ -373,6 +373,29 @@ test('the receiver responds with the status that is typed, or slowly, and anothe
   });
 });
 
+test('of several responses of the receiver that are chosen while one is being set, the last is set', async () => {
+  await visit('on the server', async (page) => {
+    await fire(page, 'No webhook watches');
+    const bodies: string[] = [];
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/receiver/**/response', async (route) => {
+      bodies.push(route.request().postData() ?? '');
+      if (bodies.length === 1) await released;
+      await route.continue();
+    });
+    await respond(page, 'another status');
+    await expect.poll(() => bodies.length).toBe(1);
+    await respond(page, 'slowly');
+    await respond(page, 'never');
+    release();
+    await expect.poll(() => bodies.at(-1)).toContain('"delayMilliseconds":120000');
+    await expect(stream(page).getByRole('radio', { name: 'never', exact: true })).toBeChecked();
+    await page.reload();
+    await expect(stream(page).getByRole('radio', { name: 'never', exact: true })).toBeChecked();
+  });
+});
+
 test('where a receiver is gone, the stream says so beside the one button that makes another, and keeps the focus', async () => {
   const page = await browser().newPage();
   await page.goto(`${rootOf('on the server')}/tools/workbench/`);

@@ -24,6 +24,8 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
   const { getState, update, updateFlow } = store;
 
   let current: Promise<unknown> | undefined;
+  /** The last choice of how the receiver responds, of each target. */
+  const lastChoice: Partial<Record<TargetKind, unknown>> = {};
 
   /** Makes something where the chosen target is, and adds it to the flow there. Rejects when everything was forgotten in the meantime. */
   async function make(work: (state: SessionState) => Promise<Made | undefined>): Promise<void> {
@@ -53,6 +55,14 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
     await begin(work).catch((reason: unknown) => {
       if (!store.forgotten(resetCount)) update({ problem: errorMessage(reason) });
     });
+  }
+
+  /** Changes how the receiver of the present target responds, once nothing else is being made. Of several changes that wait, only the last is made. */
+  async function choose(change: (state: SessionState) => Promise<Made | undefined>): Promise<void> {
+    const { kind } = getState();
+    lastChoice[kind] = change;
+    while (current) await current.catch(() => undefined);
+    if (lastChoice[kind] === change) await attempt((state) => change({ ...state, kind }));
   }
 
   async function sandbox({ runtime, kind, flows }: SessionState): Promise<Made | undefined> {
@@ -104,7 +114,7 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
       return [workspace, sandboxTarget(fetch, runtime, workspace)];
     },
     makeReceiver: () => attempt(anotherInbox),
-    respondWith: (response: InboxResponse) => attempt((state) => respondWith(state, response)),
-    useBadCertificate: () => updateFlow('server', { badCertificate: true }),
+    respondWith: (response: InboxResponse) => choose((state) => respondWith(state, response)),
+    useBadCertificate: () => choose(() => Promise.resolve(['server', { badCertificate: true }])),
   };
 }

@@ -61,10 +61,10 @@ export interface Session {
   receiverLost(): Promise<void>;
   /** Makes a new receiver in place of the one there was. */
   makeReceiver(): Promise<void>;
-  /** Sets how the receiver responds from now on. */
+  /** Sets how the receiver responds from now on. A later choice replaces one that waits. */
   respondWith(response: InboxResponse): Promise<void>;
   /** Lets new registrations name the receiver with the self-signed certificate of this server, until its response is set. */
-  useBadCertificate(): void;
+  useBadCertificate(): Promise<void>;
   /** Chooses the target. */
   choose(kind: TargetKind): Promise<void>;
   /** Chooses an enterprise host of the live deployment; one that is not allowed, such as an empty one, takes the default. */

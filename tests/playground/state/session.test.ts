@@ -219,6 +219,45 @@ test('a new receiver on the server responds with 200 again, and the page says so
   assert.deepEqual(session.getState().flows.server.receiverResponse, { status: 200 });
 });
 
+describe('a response of the receiver that is chosen while another change of it is under way', () => {
+  const feed = '/receiver/r1/feed/response';
+  async function opened() {
+    const { session, calls } = await started({ [feed]: () => Response.json({}) });
+    const bodies = () => calls.filter(({ url }) => url === feed).map(({ init }) => init?.body);
+    return { session, bodies, flow: () => session.getState().flows.server };
+  }
+
+  test('is set after it, and of several only the last', async () => {
+    const { session, bodies, flow } = await opened();
+    await Promise.all([500, 404, 503].map((status) => session.respondWith({ status })));
+    assert.deepEqual(bodies(), ['{"status":500}', '{"status":503}']);
+    assert.deepEqual(flow().receiverResponse, { status: 503 });
+  });
+
+  test('is set for a new receiver once that is made', async () => {
+    const { session, flow } = await opened();
+    await Promise.all([session.makeReceiver(), session.respondWith({ status: 500 })]);
+    assert.deepEqual(flow().receiverResponse, { status: 500 });
+  });
+
+  test('may be a certificate that is not trusted', async () => {
+    const { session, bodies, flow } = await opened();
+    await Promise.all([session.respondWith({ status: 500 }), session.respondWith({ status: 404 }), session.useBadCertificate()]);
+    assert.deepEqual([flow().badCertificate, bodies()], [true, ['{"status":500}']]);
+    await Promise.all([session.useBadCertificate(), session.respondWith({ status: 200 })]);
+    assert.deepEqual([flow().badCertificate, flow().receiverResponse], [false, { status: 200 }]);
+  });
+
+  test('is that of the target for which it was chosen', async () => {
+    const { session, bodies, flow } = await opened();
+    const choices = [session.respondWith({ status: 500 }), session.respondWith({ status: 503 })];
+    await session.choose('page');
+    await Promise.all(choices);
+    assert.deepEqual([bodies().at(-1), flow().receiverResponse], ['{"status":503}', { status: 503 }]);
+    assert.equal(session.getState().flows.page.receiverResponse, undefined);
+  });
+});
+
 describe('an authorization response', () => {
   test('with the state of a request is taken, with what the exchange must repeat', async () => {
     const { session } = await started();

@@ -4,10 +4,10 @@ import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts
 import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import type { SessionState } from '../../state/session-state.ts';
+import { errorMessage } from '../../targets/target.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ActorMark } from '../../ui/Actor.tsx';
 import { Problem } from '../../ui/Findings.tsx';
-import { useTask } from '../../ui/hooks.ts';
 
 type Behaviour = 'right' | 'other' | 'slow' | 'silent' | 'certificate';
 
@@ -33,15 +33,24 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
   const id = useId();
   const known = state.flows[receiverKind(state.kind)].receiverResponse?.status;
   const [typed, setTyped] = useState(known === undefined || known === 200 ? '500' : String(known));
-  const task = useTask();
-  const [wanted, want] = useState<Behaviour>('right');
-  const chosen = task.busy ? wanted : behaviourOf(state);
+  const [problem, setProblem] = useState<string>();
+  /** The choice that is being set. */
+  const [wanted, want] = useState<{ readonly behaviour: Behaviour }>();
+  const chosen = wanted?.behaviour ?? behaviourOf(state);
   const offered = selfSignedUrl(state) === null ? names : [...names, ['certificate', 'bad certificate'] as const];
   const respond = async (behaviour: Behaviour, status = Number(typed)) => {
     // Choosing is an action: it makes the sandbox and the receiver, if there are none.
     await session.start();
-    if (behaviour === 'certificate') session.useBadCertificate();
+    if (behaviour === 'certificate') await session.useBadCertificate();
     else await session.respondWith(behaviour === 'other' ? { status, delayMilliseconds: 0 } : receiverResponses[behaviour]);
+  };
+  const choose = (behaviour: Behaviour, status?: number) => {
+    const choice = { behaviour };
+    want(choice);
+    setProblem(undefined);
+    respond(behaviour, status)
+      .catch((reason: unknown) => setProblem(errorMessage(reason)))
+      .finally(() => want((latest) => (latest === choice ? undefined : latest)));
   };
   return (
     <fieldset className="st-receiver" aria-labelledby={`${id}-title`}>
@@ -51,15 +60,7 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
       <span className="st-choices">
         {offered.map(([behaviour, name]) => (
           <label key={behaviour}>
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === behaviour}
-              onChange={() => {
-                want(behaviour);
-                task.run(() => respond(behaviour));
-              }}
-            />
+            <input type="radio" name={id} checked={chosen === behaviour} onChange={() => choose(behaviour)} />
             <span>{name}</span>
           </label>
         ))}
@@ -75,7 +76,7 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
           value={typed}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            if (isStatus(value)) task.run(() => respond('other', Number(value)));
+            if (isStatus(value)) choose('other', Number(value));
           }}
         />
       ) : null}
@@ -87,7 +88,7 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
           />
         </p>
       ) : null}
-      <Alert problem={task.problem} />
+      <Alert problem={problem} />
     </fieldset>
   );
 }
