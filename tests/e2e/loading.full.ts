@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expect } from './expect.ts';
-import { open, serveWorkbench } from './workbench.ts';
+import { open, openList, serveWorkbench, widget } from './workbench.ts';
 
 const { browser, rootOf } = serveWorkbench();
 
@@ -41,6 +41,35 @@ test('a part of the workbench that cannot be loaded says what to do, and its but
   await page.unroute('**/FireRequest.*');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect((await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
+  await page.close();
+});
+
+test('an export and a copied command that cannot be loaded say so in their place, and the next click brings them', async () => {
+  const page = await browser().newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const [part, failed] = [/\/(?:har|curl)\.[^/]*\.js$/, 'This could not be loaded. Check your connection, then click again.'];
+  await page.goto(`${rootOf('in the page')}/tools/workbench/`);
+  await page.route(part, (route) => route.abort());
+  await (await open(page, 'authorize')).getByRole('button', { name: 'Send', exact: true }).click();
+  await openList(page);
+  const stream = widget(page, 'Stream');
+  await stream.getByRole('button', { name: 'Export' }).click();
+  const panel = stream.getByRole('group', { name: 'Export' });
+  const row = stream.getByRole('listitem').filter({ hasText: 'GET /oauth/authorize' }).first();
+  await row.getByRole('button').first().click();
+  for (const [place, button] of [
+    [panel, 'Export as HAR'],
+    [row, 'Copy as curl'],
+  ] as const) {
+    await place.getByRole('button', { name: button, exact: true }).click();
+    await expect(place.getByText(failed)).toBeVisible();
+  }
+  await page.unroute(part);
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export as HAR' }).click();
+  await download;
+  await row.getByRole('button', { name: 'Copy as curl', exact: true }).click();
+  await expect(row.getByText('Copied: a curl command for POSIX shells.')).toBeVisible();
+  await expect(stream.getByText(failed)).toHaveCount(0);
   await page.close();
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckField } from '../../ui/Fields.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { useTask } from '../../ui/hooks.ts';
+import { loaded } from '../../ui/loaded.ts';
 import { saveFile } from '../log/save.ts';
 import { useLog } from '../log/tab-log.ts';
 import { usePlaygroundParts } from '../../state/shared.ts';
@@ -15,7 +16,7 @@ export function SessionFiles() {
   const task = useTask();
   const shown = task.problem === undefined ? result : { text: task.problem, failed: true };
   const exportFile = async () => {
-    const { writeSession } = await import('./session-file.ts');
+    const { writeSession } = await loaded(import('./session-file.ts'));
     saveFile('session.json', writeSession(session.getState(), entries, { withSecrets, now: Date.now() }), 'application/json');
     setResult({
       text: withSecrets ? 'Saved, with secrets and tokens. Protect the file like a password.' : 'Saved, without secrets and tokens.',
@@ -23,7 +24,7 @@ export function SessionFiles() {
     });
   };
   const importFile = async (file: File) => {
-    const { readSession, importSummary, mergeSession } = await import('./session-file.ts');
+    const { readSession, importSummary, mergeSession } = await loaded(import('./session-file.ts'));
     const read = readSession(await file.text());
     if ('problem' in read) {
       setResult({ text: read.problem, failed: true });

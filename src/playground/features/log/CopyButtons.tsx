@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RawText } from '../../ui/ExchangeDetails.tsx';
 import { copyText, notCopied } from '../../ui/copy-text.ts';
+import { useTask } from '../../ui/hooks.ts';
+import { loaded } from '../../ui/loaded.ts';
 
 const shells = {
-  'Copy as curl': { purpose: 'for POSIX shells', load: async () => (await import('./curl.ts')).curlPosix },
+  'Copy as curl': { purpose: 'for POSIX shells', load: async () => (await loaded(import('./curl.ts'))).curlPosix },
   cmd: {
     purpose: 'for the prompt of Windows cmd; our tests do not run it',
-    load: async () => (await import('./curl-cmd.ts')).curlCmd,
+    load: async () => (await loaded(import('./curl-cmd.ts'))).curlCmd,
   },
 } as const;
 
@@ -15,6 +17,8 @@ const shells = {
 export function CopyButtons({ request }: { request: Exchange['request'] }) {
   const [said, setSaid] = useState<string>();
   const [shown, setShown] = useState<string>();
+  const task = useTask();
+  const message = task.problem ?? said;
   const copy = async ({ purpose, load }: (typeof shells)[keyof typeof shells]) => {
     const command = (await load())(request);
     setShown(undefined);
@@ -34,14 +38,14 @@ export function CopyButtons({ request }: { request: Exchange['request'] }) {
             type="button"
             className="pi-quiet"
             aria-label={label.startsWith('Copy') ? label : 'Copy as curl for Windows cmd'}
-            onClick={() => void copy(shell)}
+            onClick={() => task.run(() => copy(shell))}
           >
             {label}
           </button>
         ))}
       </div>
-      <p role="status" className={said === undefined ? 'sr-only' : 'pi-hint st-said'}>
-        {said}
+      <p role="status" className={message === undefined ? 'sr-only' : 'pi-hint st-said'}>
+        {message}
       </p>
       {shown === undefined ? null : <RawText label="Command" text={shown} />}
     </>

@@ -1,13 +1,16 @@
 import { counted, grouped } from '../../../interface/counted.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { CheckField } from '../../ui/Fields.tsx';
+import { useTask } from '../../ui/hooks.ts';
+import { loaded } from '../../ui/loaded.ts';
 import { isExchange, type LogEntry } from '../log/entry.ts';
 import { saveFile } from '../log/save.ts';
 import { masked } from '../log/masked.ts';
 
 /** The exports are loaded when they are asked for. */
 async function save(kind: 'har' | 'text', entries: readonly LogEntry[]): Promise<void> {
-  if (kind === 'har') saveFile('exchanges.har', (await import('../log/har.ts')).harOf(entries), 'application/json');
-  else saveFile('exchanges.txt', (await import('../log/text.ts')).textOf(entries), 'text/plain;charset=utf-8');
+  if (kind === 'har') saveFile('exchanges.har', (await loaded(import('../log/har.ts'))).harOf(entries), 'application/json');
+  else saveFile('exchanges.txt', (await loaded(import('../log/text.ts'))).textOf(entries), 'text/plain;charset=utf-8');
 }
 
 interface ExportPanelProps {
@@ -21,6 +24,7 @@ interface ExportPanelProps {
 
 /** Saves what the filter shows as a file, with secrets masked unless the reader reveals them. */
 export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelProps) {
+  const task = useTask();
   const chosen = () => (revealed ? shown : masked(shown, entries));
   const exchanges = shown.filter(isExchange).length;
   const others = shown.length - exchanges;
@@ -32,13 +36,14 @@ export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelPro
         {rest}.
       </p>
       <div className="pi-row">
-        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('har', chosen())}>
+        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => task.run(() => save('har', chosen()))}>
           Export as HAR
         </button>
-        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => void save('text', chosen())}>
+        <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => task.run(() => save('text', chosen()))}>
           Export as text
         </button>
       </div>
+      <Alert problem={task.problem} />
       <CheckField label="Reveal secrets, tokens and codes, in exports and copies too" checked={revealed} onChange={reveal} />
     </div>
   );
