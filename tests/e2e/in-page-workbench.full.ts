@@ -195,6 +195,32 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
   });
 });
 
+test('what an earlier request of the browser brings after Start again is dropped', async () => {
+  await visit('on the server', async (page) => {
+    const held: (() => void)[] = [];
+    await page.route('**/proxy/call', async (route) => {
+      // Before the first response Start again is pressed, and both grant pages come in the other order.
+      if (held.length === 0) await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    const pane = await open(page, 'authorize');
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(pane.getByText('Opening…')).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    await pane.getByRole('button', { name: 'Start again', exact: true }).click();
+    const frame = pane.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+    const late = page.waitForResponse('**/proxy/call');
+    held[0]?.();
+    await late;
+    await frame.getByRole('button', { name: 'Alex Kim' }).click();
+    await frame.getByRole('button', { name: 'Grant' }).click();
+    const chain = pane.getByRole('group', { name: 'Redirect chain' });
+    await expect(chain.getByText('The browser goes to your application')).toBeVisible();
+    await expect(chain.getByText('GET /oauth/authorize')).toHaveCount(1);
+  });
+});
+
 test('a receiver that responds to the trial with 500 has no registration, and with 200 it has one', async () => {
   await visit('in the page', async (page) => {
     await authorize(page);
