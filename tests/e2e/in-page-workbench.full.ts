@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorize, chooseTarget, open, openTarget, places, respond, serveWorkbench, widget } from './workbench.ts';
+import { authorize, authorized, chooseTarget, open, openTarget, places, respond, send, serveWorkbench, widget } from './workbench.ts';
 import { wcagViolations } from './wcag.ts';
 
 const { browser, rootOf, visit } = serveWorkbench();
@@ -193,6 +193,39 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
     await create.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(create.getByText(/^Error 4\d\d/)).toBeVisible();
   });
+});
+
+test('after a response, mistakes in an edited body are in view beside Send, and the response is marked as the former one', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const create = await send(page, 'createWebhook');
+      const title = create.getByRole('heading', { name: /^Created\./ });
+      const colour = () => title.evaluate((element) => getComputedStyle(element).color);
+      const [success, former] = [await colour(), create.getByText('Result of the request before your change')];
+      await expect(former).toHaveCount(0);
+      const body = create.getByLabel('JSON body');
+      await body.fill((await body.inputValue()).replace('comment.create', 'webhook.ping'));
+      await expect(create.getByText('1 mistake in the body')).toBeInViewport({ ratio: 1 });
+      await expect(former).toBeInViewport({ ratio: 1 });
+      assert.notEqual(await colour(), success);
+      await create.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(create.getByRole('heading', { name: /^Error 4\d\d/ })).toBeVisible();
+      await expect(former).toHaveCount(0);
+      await expect(create.getByText('1 mistake in the body')).toBeVisible();
+      await create.getByRole('button', { name: 'Restore the body', exact: true }).click();
+      await expect(create.getByText('1 mistake in the body')).toHaveCount(0);
+
+      const authorization = await open(page, 'authorize');
+      await authorization.getByText('Response from elsewhere').click();
+      await authorization.getByLabel('Paste the redirect URL or code').fill('a');
+      await expect(authorization.locator('.rq-former')).toHaveCount(0);
+      await authorization.getByLabel('state', { exact: true }).fill('b');
+      await expect(authorization.locator('.rq-former')).toHaveCount(1);
+    },
+    { viewport: { width: 1280, height: 800 } },
+  );
 });
 
 test('what an earlier request of the browser brings after Start again is dropped', async () => {

@@ -9,6 +9,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
+import { EditedNote } from './EditedNote.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
 import { RawRequest } from './RawRequest.tsx';
@@ -98,7 +99,12 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         label: 'Send',
         missing,
         remedy,
-        note: operation === 'createWebhook' ? 'every call creates a new ID' : undefined,
+        note:
+          call.edited === undefined ? (
+            operation === 'createWebhook' && 'every call creates a new ID'
+          ) : (
+            <EditedNote request={shown} prefix={prefix} />
+          ),
         actions: <CopyAsCurl live={live} request={() => ({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}

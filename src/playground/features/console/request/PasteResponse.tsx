@@ -20,9 +20,10 @@ export function PasteResponse({ session, open }: { session: Session; open: boole
   return (
     <details className="rq-more" open={open || undefined}>
       <summary>Response from elsewhere</summary>
-      {/* Within the form of the request: Enter takes what was pasted, and sends nothing. */}
+      {/* Within the form of the request: Enter takes what was pasted, and sends nothing. What is pasted is no change of the request. */}
       <div
         className="rq-paste"
+        onChange={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();

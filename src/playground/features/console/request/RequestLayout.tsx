@@ -1,14 +1,15 @@
-import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
 import { FormLink, LinkButton, type LinkedForm } from '../../../ui/FormLink.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { BringIntoView } from './BringIntoView.tsx';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';
 import { FailedCard } from './FailedCard.tsx';
+import { ResponseRegion } from './ResponseRegion.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
+import { useLaterChange } from './use-later-change.ts';
 import { useMovedFocus, type MovedFocus } from './use-moved-focus.ts';
 import { useSendKeys } from './use-send-keys.ts';
 import './request.css';
@@ -71,25 +72,6 @@ function Head({ id, title, route, host, children }: Pick<LayoutProps, 'title' | 
   );
 }
 
-type RegionProps = Pick<LayoutProps, 'outcome' | 'response' | 'report' | 'compact'> & { region: RefObject<HTMLDivElement | null> };
-
-/** The outcome of a request, in a live region that is there before it, and its response. */
-function ResponseRegion({ region, outcome, response, report, compact }: RegionProps) {
-  return (
-    <div ref={region} className="rq-response" tabIndex={outcome && !compact ? 0 : -1} role="group" aria-label="Response">
-      <div role="status">
-        {outcome ? (
-          <Suspense>
-            {outcome}
-            {compact ? null : <BringIntoView region={region} report={report} />}
-          </Suspense>
-        ) : null}
-      </div>
-      {response ? <Suspense>{response}</Suspense> : null}
-    </div>
-  );
-}
-
 /**
  * One request and its response: who speaks to whom, its fields, its bytes, Send always in view, and its outcome. Until there is a response,
  * the request takes the whole height.
@@ -105,6 +87,7 @@ export function RequestLayout(props: LayoutProps) {
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const { task, remedy } = send;
   const outcome = task.problem === undefined ? props.outcome : <FailedCard task={task} again={remedy?.run ?? onSend} />;
+  const later = useLaterChange(outcome !== undefined, report);
   return (
     <section
       ref={section}
@@ -121,10 +104,12 @@ export function RequestLayout(props: LayoutProps) {
       <form
         ref={form}
         className="rq-form"
+        onChange={later.note}
         onSubmit={(event) => {
           event.preventDefault();
           if (send.missing !== undefined) return;
           prepareResponse();
+          later.forget();
           onSend();
         }}
       >
@@ -144,7 +129,7 @@ export function RequestLayout(props: LayoutProps) {
           <ConfirmRequest {...confirmation} route={route} send={onSend} />
         </Suspense>
       ) : null}
-      <ResponseRegion region={region} outcome={outcome} response={response} report={report} compact={compact} />
+      <ResponseRegion {...{ region, outcome, response, report, compact }} isFormer={later.isThere} />
     </section>
   );
 }

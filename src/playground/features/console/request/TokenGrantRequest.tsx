@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
+import { EditedNote } from './EditedNote.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -93,7 +94,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
         task,
         label: 'Send',
         missing,
-        note,
+        note: edited === undefined ? note : <EditedNote request={tokenCall(target.authUrl, body)} prefix={pane.prefix} />,
         actions: (
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
