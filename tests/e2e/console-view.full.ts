@@ -325,6 +325,50 @@ test('on a phone no field, button or link that gets the focus is below Send', as
   );
 });
 
+test('on a phone the stream shows the longest name of an event whole', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const name = 'model.lifecycle.changed.externalreferences';
+      const webhook = await open(page, 'createWebhook');
+      await webhook.getByLabel('events', { exact: true }).selectOption(name);
+      await webhook.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(webhook.getByRole('tablist', { name: 'Response' })).toBeVisible();
+      const pane = await open(page, 'fire');
+      await pane.getByLabel('Event type').selectOption(name);
+      await pane.getByRole('button', { name: 'Fire', exact: true }).click();
+      await expect(pane.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
+      const grip = page.getByRole('button', { name: /^Stream/ });
+      const last = grip.getByText(name);
+      assert.equal(await last.evaluate((text) => text.scrollWidth > text.clientWidth), false);
+      assert.ok((await shareInView(last)) > 0.99);
+      await grip.click();
+      const stream = widget(page, 'Stream');
+      for (const tab of ['Sequence', 'List']) {
+        await stream.getByRole('tab', { name: tab }).click();
+        // In the list the longest name has no room for “You: fire” before it.
+        const rows = stream.getByRole('listitem').filter({ hasText: name, ...(tab === 'List' ? { hasNotText: 'You:' } : {}) });
+        const texts = rows.locator('.st-name > b, .st-label > span, .st-message');
+        await expect(texts.first()).toBeVisible();
+        const cut = await texts.evaluateAll((elements) =>
+          elements
+            .filter((element) => {
+              const range = document.createRange();
+              range.selectNodeContents(element);
+              const [text, row] = [range.getBoundingClientRect(), element.closest('.st-line')?.getBoundingClientRect() ?? new DOMRect()];
+              const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
+              return isCut || text.right > row.right || text.top < row.top - 1 || text.bottom > row.bottom + 1;
+            })
+            .map((element) => element.textContent),
+        );
+        assert.deepEqual(cut, [], tab);
+      }
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
 for (const width of [390, 1280])
   test(`the address above a page of the service can be read to its end, at ${String(width)} px`, async () => {
     await visit(

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Breakable } from '../stream/Breakable.tsx';
 import type { Pointed } from '../stream/message.ts';
 import { useLog } from '../log/tab-log.ts';
 import { requestLabel } from '../stream/calls.ts';
@@ -12,7 +13,10 @@ function Summary() {
   const { status } = last.exchange.response;
   return (
     <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
-      <span>{last.direction === 'request' ? requestLabel(last.exchange) : last.label}</span> <b>{status === 0 ? 'no response' : status}</b>
+      <span>
+        <Breakable text={last.direction === 'request' ? requestLabel(last.exchange) : last.label} />
+      </span>{' '}
+      <b>{status === 0 ? 'no response' : status}</b>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { actorNames, type Actor, type Route } from '../../../interface/actors.ts';
+import { Breakable } from './Breakable.tsx';
 
 const order = Object.keys(actorNames);
 
@@ -21,7 +22,9 @@ export function Arrow({
   return (
     <span className={classes.filter(Boolean).join(' ')} data-actor={from} data-from={from} data-to={to}>
       <span className="st-label">
-        <span>{label}</span>
+        <span>
+          <Breakable text={label} />
+        </span>
       </span>
     </span>
   );

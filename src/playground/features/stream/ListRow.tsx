@@ -1,4 +1,5 @@
 import { RouteMarks } from '../../ui/Actor.tsx';
+import { Breakable } from './Breakable.tsx';
 import { duration } from './duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
@@ -31,7 +32,7 @@ export function ListLine({ message, ...line }: MessageLineProps) {
         <RouteMarks from={from} to={to} />
       </span>
       <span className="st-message" data-tone={bad ? 'bad' : undefined}>
-        {byYou && kind !== 'response' ? `You: ${label}` : label}
+        <Breakable text={byYou && kind !== 'response' ? `You: ${label}` : label} />
       </span>
       <span className="st-wide">{webhookId?.slice(0, 8)}</span>
       <span data-tone={kind === 'response' ? (bad ? 'bad' : 'ok') : 'open'}>{shown}</span>

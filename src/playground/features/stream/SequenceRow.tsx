@@ -2,6 +2,7 @@ import { counted } from '../../../interface/counted.ts';
 import { ruleAnchor } from '../../../interface/citations.ts';
 import { PageLink } from '../../ui/Links.tsx';
 import { Arrow, Between } from './Arrow.tsx';
+import { Breakable } from './Breakable.tsx';
 import { groupOutcome, groupTitle } from './group-outcome.ts';
 import { numberOf, type Message } from './message.ts';
 import type { Group } from './groups.ts';
@@ -30,7 +31,10 @@ export function GroupHead({
       <Time at={group.messages[0]?.at ?? 0} />
       <span className="st-lane">
         <span className="st-name">
-          <b>{groupTitle(group)}</b> {counted(count, 'message')}
+          <b>
+            <Breakable text={groupTitle(group)} />
+          </b>{' '}
+          {counted(count, 'message')}
         </span>
       </span>
       <span className="st-result" data-tone={tone}>
