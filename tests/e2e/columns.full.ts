@@ -143,3 +143,15 @@ test('the tasks of a page fill their rows, from 320 to 1280 pixels', async () =>
     for (const [path, columns] of rows) assert.ok([1, 2, 4].includes(columns), `${path} at ${String(width)}: ${String(columns)}`);
   }
 });
+
+for (const width of [390, 640, 1280])
+  test(`each redirect URI of the table about registering an application is on one line, ${String(width)} pixels wide`, async () => {
+    const [[, lines] = ['', []]] = await onPages(width, ['/start/register-application/'], (page) =>
+      page
+        .locator('td:first-child code')
+        .filter({ hasText: ':' })
+        .evaluateAll((uris) => uris.map((uri) => uri.getClientRects().length)),
+    );
+    assert.ok(lines.length > 5);
+    assert.deepEqual([...new Set(lines)], [1]);
+  });
