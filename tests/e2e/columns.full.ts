@@ -155,3 +155,22 @@ for (const width of [390, 640, 1280])
     assert.ok(lines.length > 5);
     assert.deepEqual([...new Set(lines)], [1]);
   });
+
+test('a diagram of states that is wider than a phone scrolls in its box, which says so, and the page does not scroll sideways', async () => {
+  const paths = ['/reference/states/', '/webhooks/life/'];
+  const drawings = (page: Page) =>
+    page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      boxes: [...document.querySelectorAll('.drawing')].map((box) => ({
+        isWider: box.scrollWidth > box.clientWidth + 2,
+        hint: getComputedStyle(box, '::before').content,
+      })),
+    }));
+  for (const [path, { overflow, boxes }] of await onPages(390, paths, drawings)) {
+    assert.equal(overflow, 0, path);
+    assert.ok(boxes.length > 0);
+    for (const { isWider, hint } of boxes) assert.deepEqual([isWider, hint.includes('Scroll sideways')], [true, true], path);
+  }
+  for (const [path, { boxes }] of await onPages(1280, paths, drawings))
+    for (const { isWider, hint } of boxes) assert.deepEqual([isWider, hint], [false, 'none'], path);
+});
