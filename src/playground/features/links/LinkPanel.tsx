@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { SessionState } from '../../state/session-state.ts';
 import type { LinkForm } from './link-forms.ts';
+import { useLog } from '../log/tab-log.ts';
+import { knownSecrets } from './known-secrets.ts';
 import { permalink } from './permalink.ts';
-import { pageSecrets, sharedValues, type FormValues } from './shared-values.ts';
+import { sharedValues, type FormValues } from './shared-values.ts';
 
 /** What a link to a form is made of. */
 export interface Linkable {
@@ -31,7 +33,9 @@ function addressWith(fragment: string): string {
 export default function LinkPanel({ form, values, proposed, secrets = [], state, edited }: Linkable) {
   const id = useId();
   const shared = sharedValues(values as FormValues, proposed as FormValues);
-  const link = addressWith(permalink(form, shared, [...pageSecrets(state), ...secrets]));
+  const { entries } = useLog();
+  const known = useMemo(() => knownSecrets(state, entries), [state, entries]);
+  const link = addressWith(permalink(form, shared, [...known, ...secrets]));
   return (
     <div className="pi-response">
       <CodeBlock label="Link to this form" id={id}>

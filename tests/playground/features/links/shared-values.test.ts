@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linkForms } from '../../../../src/playground/features/links/link-forms.ts';
+import { knownSecrets } from '../../../../src/playground/features/links/known-secrets.ts';
 import { parsePermalink, permalink } from '../../../../src/playground/features/links/permalink.ts';
 import { formValues, pageSecrets, sharedValues } from '../../../../src/playground/features/links/shared-values.ts';
 import { choosable, firable, subjectFields } from '../../../../src/playground/requests/webhooks/fire-request.ts';
 import { emptyFlow, emptyState } from '../../../../src/playground/state/session-state.ts';
 import { withoutUnused, type WebhookForm } from '../../../../src/playground/requests/webhooks/webhook-request.ts';
 import { workspace } from '../../workspace.ts';
+import { entry } from '../log/entries.ts';
 import { nonEmpty } from '../../../non-empty.ts';
 
 const create = {
@@ -62,4 +64,18 @@ test('a page knows every secret, token, code and state of its targets', () => {
   }
   for (const { password, header } of nonEmpty(apiCredentials))
     assert.ok(secrets.includes(password) && secrets.includes(header.slice('Basic '.length)));
+});
+
+test('no link has a secret of the session or a former token of its log, also where nothing in a text names it', () => {
+  const state = { ...emptyState, typedSecret: 'typed-secret', flows: { ...emptyState.flows, server: { ...emptyFlow, workspace } } };
+  const [application] = workspace.applications;
+  const entries = [
+    entry({ response: { body: '{"access_token":"former-access","refresh_token":"former+refresh"}' } }),
+    entry({ request: { url: 'https://a.example/callback?code=used%2Fcode&state=s' } }),
+  ];
+  const secrets = knownSecrets(state, entries);
+  const linkWith = (description: string) => permalink('updateWebhook', { description }, secrets);
+  for (const secret of ['typed-secret', application?.clientSecret ?? assert.fail(), 'former-access', 'former+refresh', 'used/code'])
+    assert.equal(linkWith(`it uses ${secret}, as before`), '#fill=updateWebhook', secret);
+  assert.equal(linkWith('for the archive'), '#fill=updateWebhook&description=for+the+archive');
 });
