@@ -12,14 +12,15 @@ const advice: Readonly<Record<string, string>> = {
   timeout: 'The service may still have received the request.',
 };
 
-/** Sends a request without cookies. Rejects with a TargetError if there is no response. */
+/** Sends a request without cookies. Rejects with a TargetError if there is no response, or the call is stopped before it. */
 export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { credentials: 'omit', cache: 'no-store', ...init });
   } catch {
+    if (init.signal?.aborted) throw new TargetError('aborted', 'The call was stopped.');
     // In a browser, a proxy on another origin that is down looks the same as one that knows this page under another URL.
     throw new TargetError(
-      init.signal?.aborted ? 'aborted' : 'no-response',
+      'no-response',
       URL.canParse(url)
         ? `The proxy ${new URL(url).origin} does not respond to this page. Is it running, and is this page open under its configured URL?`
         : 'The server of this site does not respond. Is it still running? On your own machine, npm start starts it.',

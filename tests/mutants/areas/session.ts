@@ -233,6 +233,10 @@ export const mutants: readonly Mutant[] = [
     ['forgets a sandbox when an earlier one fails', 'if (sandbox === next) sandbox', 'sandbox', 'fails to load after a reset'],
     ['brings back a sandbox that failed', '() => (before = undefined)', '() => undefined', 'fails to load after a reset'],
   ]),
+  ...breakTests('src/playground/targets/server/with-health-check.ts', 'tests/playground/state/session.test.ts', [
+    ['a call that was stopped is a response', 'if (!stopped.has(code)) ', ''],
+    ['an error is no response', "reached(code !== 'no-response')", 'reached(false)'],
+  ]),
   ...breakTests('src/playground/requests/oauth/authorization-response.ts', response, [
     ['accepts any state', 'requests.findLast((request) => request.state === state)', 'requests.findLast(() => true)'],
     ['accepts a response without the state that was sent', "requests.findLast((request) => request.state === '')", 'requests.at(-1)'],

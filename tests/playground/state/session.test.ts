@@ -626,9 +626,10 @@ describe('sessionStorage', () => {
 
 test('a server that does not respond is noted until it responds again', async () => {
   let isAway = true;
+  let status = 200;
   const respond = () => {
     if (isAway) throw new TypeError('no such server');
-    return Response.json({ items: [] });
+    return Response.json({ items: [] }, { status });
   };
   const { session } = await started({ '/sandbox/w1/control/registrations': respond });
   const target = session.getTarget() ?? assert.fail();
@@ -638,6 +639,12 @@ test('a server that does not respond is noted until it responds again', async ()
   assert.equal(session.getState().silent, 'server');
   isAway = false;
   await ask();
+  assert.equal(session.getState().silent, undefined);
+  isAway = true;
+  await assert.rejects(ask());
+  // An error is a response, too.
+  [isAway, status] = [false, 429];
+  await assert.rejects(ask(), { code: '429' });
   assert.equal(session.getState().silent, undefined);
 });
 
@@ -652,7 +659,7 @@ test('a call that the reader stops says nothing of a server that does not respon
   const ask = (signal?: AbortSignal) => target.call({ method: 'GET', url: target.baseUrl, headers: [] }, signal);
   await assert.rejects(ask(), { code: 'no-response' });
   isStopped = true;
-  await assert.rejects(ask(AbortSignal.abort()), { code: 'aborted' });
+  await assert.rejects(ask(AbortSignal.abort()), { code: 'aborted', message: 'The call was stopped.' });
   assert.equal(session.getState().silent, 'server');
 });
 
