@@ -12,8 +12,9 @@ import { logsAndSettings } from './log-and-settings-findings.ts';
 import { pastes } from './pastes-findings.ts';
 import { recorded as listed } from './recorded-findings.ts';
 import { shells } from './shell-findings.ts';
+import { twentySecond } from './twentysecond-findings.ts';
 
-const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later };
+const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later, ...twentySecond };
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 

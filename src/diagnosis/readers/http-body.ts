@@ -42,7 +42,7 @@ function responseBody(text: string, isJson: boolean): string | undefined {
 
 function requestBody(text: string, length: number): string | undefined {
   if (/^[{[]/.test(text)) return text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text)).trim();
-  if (/^--\S/.test(text)) return text.slice(0, endOfMultipart(text)).trim();
+  if (/^--\S+ *\n[\w-]+:/.test(text)) return text.slice(0, endOfMultipart(text)).trim();
   if (/^[\w.%~+-]+(?:=|%3D)/i.test(text)) return formOf(text, length);
   if (length === 0) return undefined;
   const exact = text.slice(0, length);

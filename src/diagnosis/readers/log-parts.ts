@@ -11,12 +11,13 @@ import { pairsIn } from './structured.ts';
 /** The line of a log that begins a request: to a URL, or to the path of an endpoint. No version of HTTP follows. */
 const start =
   /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)/gim;
-/** What a log says of the response. */
+/** What a log says of the response, which a mock server may say with the stub that it found. */
 const statusLine =
-  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|\b(?:answer(?:ed)?|repl(?:y|ied))\b|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=]{1,4}([1-5]\d\d)\b.*$/im;
-const responsePart = /^[^\w\n]*response (?:headers|body)[^\w\n]*$/im;
+  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|\b(?:answer(?:ed)?|repl(?:y|ied))\b|\brespond(?:ed|ing)(?: with)?\b|\[res(?: \d+)?\]|\b(?:stub|matched)\b.{0,120}?(?:[-=]>|→|,)?|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=(]{1,4}([1-5]\d\d)\b(?! ?(?:ms|bytes)\b).*$/im;
+/** A line after which nothing is of the request: words before any object or form. */
+const responsePart = /(?<=\n)[^{"'=\n]{0,120}\b(?:response|res|reply|respond(?:ed|ing)|answer(?:ed|ing)|return(?:ed|ing)|stub|matched)\b/i;
 const label =
-  /\b(?:(?:request|req|http)[ _.-]?)?(headers?|body|data|payload|params|form|json|content|post_?data)["']?[ \t]*(?:(?:=>|[:=])[ \t]*(?=\S)|\n\s*(?=\{))/gi;
+  /\b(?:(?:request|req|http)[ _.-]?)?(headers?|body|data|payload|params|form|json|content|post_?data)["']?[ \t]*(?:(?:=>|[:=])[ \t]*(?=\S)|\n\s*(?=\{)|(?<=(?:headers?|body)[ \t]{1,8})(?=\{|\w+=))/gi;
 /** A header on a line of its own, after the words of a logger. */
 const headerLine = /^(?:.*\s)?(content-type|accept|authorization): (\S.*)$/gim;
 const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)*)\s*$/im;
@@ -99,8 +100,11 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
 function responseOf(received: string): ResponseMessage | undefined {
   const status = statusLine.exec(received)?.[1];
   if (status === undefined) return undefined;
+  const parts = labelled(received);
+  const body = parts.find(({ name, written }) => !name.startsWith('header') && isBody.test(written))?.written;
   const at = received.search(/\{\s*["'\w]/);
-  const object = at < 0 ? undefined : valueAt(received, at);
+  const isOfHeaders = parts.some(({ name, written }) => name.startsWith('header') && received.startsWith(written, at));
+  const object = body ?? (at < 0 || isOfHeaders ? undefined : valueAt(received, at));
   return { status: Number(status), headers: [], body: object === undefined ? undefined : printedAsJson(object) };
 }
 

@@ -9,6 +9,7 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
+import { prismLog } from './dumps/mock-servers.ts';
 import { withoutPatterns } from './elixir-patterns.ts';
 import { readBrokenHar, readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
@@ -52,7 +53,7 @@ function cleaned(pasted: string): string {
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
   const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
-  return withoutPatterns(unwrapped(withoutEnvelopes(text)));
+  return withoutPatterns(unwrapped(withoutEnvelopes(prismLog(text))));
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

@@ -4,7 +4,7 @@ import { headerValue, type Header } from '../../http/headers.ts';
 import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../messages/message.ts';
 import { encodedForm, withQuery } from '../messages/url.ts';
 import { readHttp } from './http-text.ts';
-import { renamed } from './recorded-names.ts';
+import { bodyOfType, isStub, renamed } from './recorded-names.ts';
 import { asRecorded } from './structured-logs.ts';
 import { asJson, asText, isFields, type Fields } from './code/known-values.ts';
 
@@ -28,8 +28,8 @@ export function pairsIn(value: unknown): Header[] {
   });
 }
 
-function urlIn({ url, uri, path, rawPath }: Fields): string | undefined {
-  const value = url ?? uri ?? path ?? rawPath;
+function urlIn({ url, uri, path, urlPath, rawPath }: Fields): string | undefined {
+  const value = url ?? uri ?? path ?? urlPath ?? rawPath;
   return textIn(value) ?? (isFields(value) ? (textIn(value['raw']) ?? textIn(value['href'])) : undefined);
 }
 
@@ -46,7 +46,7 @@ function bodyIn({ postData, body, data, isBase64Encoded }: Fields): { body: stri
   if (!isFields(value)) return { body: undefined };
   const type = textIn(value['mimeType']);
   const typed = type === undefined || type === '' ? {} : { type };
-  const text = textIn(value['text']);
+  const text = textIn(value['text']) ?? bodyOfType(value);
   if (text !== undefined && text !== '') return { body: text, ...typed };
   const params = pairsIn(value['params']);
   if (params.length > 0) return { body: encodedForm(params), type: type ?? formMediaType };
@@ -125,7 +125,7 @@ function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage
 export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   if (depth > 12) return [];
   if (Array.isArray(recorded)) return recorded.flatMap((entry) => exchangesIn(entry, depth + 1));
-  if (!isFields(recorded)) return [];
+  if (!isFields(recorded) || isStub(recorded)) return [];
   const value = renamed(recorded);
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
   const asked = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);

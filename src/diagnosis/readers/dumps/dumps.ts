@@ -1,9 +1,10 @@
 import { curlTrace } from './curl-trace.ts';
 import { hurlRequests } from './hurl.ts';
-import { withoutIndents } from './indented.ts';
+import { withoutIndents, withoutWords } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { dioLog, dotNetRequest, ktorLog, restClientLog, restyLog, rustRequest } from './program-logs.ts';
+import { wireMockLog } from './mock-servers.ts';
 import { oauthlibLog } from './oauthlib-log.ts';
 import { printedRequest } from './printed-request.ts';
 import { mitmdumpFlows, ngrepLines, socatVerbose, tcpdumpPackets } from './sniffers.ts';
@@ -43,9 +44,10 @@ const dumps: readonly Dump[] = [
   { mark: /\bMethod: [A-Z]+, RequestUri: '/, plain: dotNetRequest },
   { mark: /\bRequest \{\s*method: [A-Z]+,\s*url: "/, plain: rustRequest },
   { mark: /^HTTP (?:\d{3}|\*)$/m, plain: hurlRequests },
+  { mark: /\bRequest received:\n\S+ - [A-Z]+ /, plain: wireMockLog },
 ];
 
 /** The HTTP text in the verbose output of a tool, without indents. Any other text is returned unchanged. */
 export function undumped(text: string): string {
-  return withoutIndents(dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? text);
+  return withoutIndents(dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? withoutWords(text));
 }

@@ -1,0 +1,66 @@
+/** The findings of each file of the twenty-second round in `recorded/`, as `recorded-findings.ts` lists them. */
+export const twentySecond: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'twentysecond-composed-mock-http-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'twentysecond-composed-mock-lines.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'twentysecond-composed-mock-numbered-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'twentysecond-composed-mock-prefixed-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'twentysecond-composed-mock-replies-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'twentysecond-composed-mockoon.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'twentysecond-composed-mockserver-good.txt': [['token-request'], ['webhook-request']],
+  'twentysecond-composed-mockserver.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'twentysecond-composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method']],
+  'twentysecond-composed-wiremock-good.txt': [['token-request'], ['webhook-request']],
+  'twentysecond-composed-wiremock.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+};
