@@ -1,5 +1,37 @@
 /** The findings of each file of the twenty-second round in `recorded/`, as `recorded-findings.ts` lists them. */
 export const twentySecond: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'twentysecond-composed-diff-block.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'twentysecond-composed-diff-joined-good.txt': [['authorization-request'], ['token-request']],
+  'twentysecond-composed-diff-joined.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'twentysecond-composed-diff-part.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+  ],
+  'twentysecond-composed-diff-python.txt': [
+    ['authorization-request', 'error client-id-encoded client_id', 'error redirect-uri-https redirect_uri'],
+    ['token-request', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
+  ],
   'twentysecond-composed-mock-http-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'twentysecond-composed-mock-lines.txt': [
     [
@@ -48,6 +80,14 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ],
   ],
   'twentysecond-composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method']],
+  'twentysecond-composed-python-url.txt': [
+    [
+      'authorization-request',
+      'error response-type-code response_type',
+      'error authorize-get redirect_uri',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
   'twentysecond-composed-wiremock-good.txt': [['token-request'], ['webhook-request']],
   'twentysecond-composed-wiremock.txt': [
     [

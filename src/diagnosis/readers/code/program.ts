@@ -37,22 +37,40 @@ export class Program extends Expressions {
 
   /** An assignment to a name, a field or an entry; or an expression. */
   private statement(): unknown {
+    const isReturned = this.peek()?.text === 'return' || this.tokens[this.at - 1]?.text === '=>';
     if (/^(?:const|let|var|await|return|export)$/.test(this.peek()?.text ?? '')) this.at++;
     const name = this.peek();
-    if (name?.kind !== 'name') return this.expression();
+    if (name?.kind !== 'name') return this.expressionOf(isReturned);
     const path = this.path();
     const key = path.keys;
     if (key.length === 0 && this.take(':')) this.type();
     if (!this.take('=')) {
       this.at = path.start;
-      return this.expression();
+      return this.expressionOf(isReturned);
     }
     const value = this.expression();
     // A page that is opened this way sends a request, too, and so does a URL that a program makes for the user's browser.
-    if (/^(?:location|href)$/.test(key.at(-1) ?? path.name) || isWholeAuthorization(value))
-      this.calls.push({ name: 'location.assign', args: [value], named: {}, owner: undefined });
+    if (/^(?:location|href)$/.test(key.at(-1) ?? path.name)) this.open(value);
+    else this.opened(value);
     if (key.length === 0) this.variables.set(path.name, value);
     else this.assign(path.name, key, value);
+    return value;
+  }
+
+  /** An expression, or what a function returns. */
+  private expressionOf(isReturned: boolean): unknown {
+    const value = this.expression();
+    return isReturned ? this.opened(value) : value;
+  }
+
+  /** Notes a page that the program opens. */
+  private open(value: unknown): void {
+    this.calls.push({ name: 'location.assign', args: [value], named: {}, owner: undefined });
+  }
+
+  /** A value, which is noted if it is a URL that the program makes for the user's browser. */
+  private opened(value: unknown): unknown {
+    if (isWholeAuthorization(value)) this.open(value);
     return value;
   }
 
