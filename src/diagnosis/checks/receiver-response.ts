@@ -13,6 +13,12 @@ function trialResponse(status: number): Finding[] {
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
 }
 
+/** What is wrong with the status of a receiver's response to every notification, of which one is the trial. */
+function everyResponse(status: string): Finding {
+  const message = `The receiver responds to every notification with ${status}, to the trial too. Any status other than 200 cancels the registration.`;
+  return wrong('receiver-answers-200', 'status', message, '200');
+}
+
 const certificates: Readonly<Record<string, string>> = {
   'self-signed': 'The certificate of the receiver is self-signed',
   'unknown-authority': 'A caller does not recognise the authority that signed the certificate of the receiver',
@@ -49,6 +55,7 @@ function findingsOf(found: string, prefix: string): Finding[] {
   if (kind === 'event') return [diagnoseEventType(value, prefix).finding].filter((one) => one !== undefined);
   if (kind === 'field')
     return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${value}.`, 'event')];
+  if (kind === 'always') return [everyResponse(value)];
   if (kind === 'state') return [unknownState(value)];
   if (/^[A-Z]+$/.test(found))
     return [wrong('receiver-post-json', 'method', `The receiver accepts only ${found} requests. Notifications are sent as POST.`, 'POST')];

@@ -1,6 +1,7 @@
 import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isServiceAddress } from './code/written-names.ts';
+import { constantStatuses } from './constant-status.ts';
 import type { Loose } from './loose.ts';
 import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
@@ -9,15 +10,22 @@ import { trialStatuses } from './trial-status.ts';
 
 /** What the program and the log of a receiver show of it, a fact a line. Nothing where it is beside requests to the service and nothing of it is wrong. */
 export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {
+  const isShown = (status: string): boolean => exchanges.some(({ response }) => String(response?.status) === status);
   const statuses = trialStatuses(text).filter((status) => status !== 200);
-  const refused = refusedTrials(text).filter((found) => !exchanges.some(({ response }) => String(response?.status) === found));
+  const refused = refusedTrials(text).filter((found) => !isShown(found));
+  const always =
+    statuses.length > 0
+      ? []
+      : constantStatuses(text)
+          .map(String)
+          .filter((status) => !isShown(status));
   const compared = typesIn(text);
   const method = refused.includes('GET') ? undefined : receiverMethod(text, compared[0]?.at);
   const types = [...new Set(compared.map(({ type }) => type))];
   const states = types.length > 0 || /\bwebhookId\b/.test(text) ? unknownStates(text) : [];
   const wrong = [
     ...(method === undefined ? [] : [method]),
-    ...new Set([...statuses.map(String), ...refused]),
+    ...new Set([...statuses.map(String), ...refused, ...always.slice(0, 1).map((status) => `always ${status}`)]),
     ...selfSignedReceivers(text),
     ...rejectedReceivers(text),
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => `event ${type}`),

@@ -1,7 +1,7 @@
 /** Reads the method of the route that a program has for a receiver. */
 
 /** Routes in many frameworks, each with its methods as they are written. */
-const routes = new RegExp(
+export const routes = new RegExp(
   [
     String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*\)`,
     String.raw`@require_(GET|POST)\b`,
@@ -10,7 +10,7 @@ const routes = new RegExp(
     String.raw`@(get|post|put|patch|delete)Mapping\b`,
     String.raw`\bMap(Get|Post|Put|Patch|Delete)\(`,
     String.raw`\[Http(Get|Post|Put|Patch|Delete)\b`,
-    String.raw`^\s*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
+    String.raw`^[ \t]*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
     String.raw`\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) /`,
     String.raw`\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b`,
     String.raw`\brequire_http_methods\(\[([^\]\n]*)\]`,

@@ -28,13 +28,19 @@ const asName = [
   String.raw`(?:\bhead|\bstatus:|\b(?:send_resp|put_status)\((?:\w{1,40}, ?)?)\s*:(?<symbol>${name})\b`,
   String.raw`(?:\b(?:ResponseEntity|Results|TypedResults|Response)\.|\bHttpResponse::|\bresponse\(\)->|\breturn )(?<call>${name})\(`,
 ].join('|');
-const handled = new RegExp(String.raw`${compared}${gap}(?:\breturn\b[^\n;}]{0,60}?)?(?:${asNumber}|${asName})`, 'g');
+/** How programs give a response its status, by its number or its name. */
+export const statusPattern = `(?:${asNumber}|${asName})`;
+const handled = new RegExp(String.raw`${compared}${gap}(?:\breturn\b[^\n;}]{0,60}?)?${statusPattern}`, 'g');
+
+/** The status in a match of `statusPattern`, or of a pattern whose first group that is found has it. 0 if the match has none. */
+export function statusIn(match: RegExpMatchArray): number {
+  const { number, constant, symbol, call } = match.groups ?? {};
+  const word = (constant ?? symbol ?? call)?.replaceAll('_', '').toLowerCase();
+  const other = match.slice(1).find((one) => /^\d{3}$/.test(one)) ?? '0';
+  return number === undefined ? (named[word ?? ''] ?? Number(other)) : Number(number);
+}
 
 /** The statuses with which a program responds to the trial of a registration, where it compares the type of the event with that of the trial. */
 export function trialStatuses(text: string): number[] {
-  return [...text.matchAll(handled)].flatMap(({ groups = {} }) => {
-    const { number, constant, symbol, call } = groups;
-    const word = (constant ?? symbol ?? call)?.replaceAll('_', '').toLowerCase();
-    return number === undefined ? (named[word ?? ''] ?? []) : Number(number);
-  });
+  return [...text.matchAll(handled)].map(statusIn).filter((status) => status > 0);
 }
