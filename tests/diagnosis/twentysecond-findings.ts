@@ -1,5 +1,9 @@
 /** The findings of each file of the twenty-second round in `recorded/`, as `recorded-findings.ts` lists them. */
 export const twentySecond: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'twentysecond-composed-csharp-basic-value.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-csharp-client-good.txt': [['webhook-request']],
+  'twentysecond-composed-csharp-client-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-csharp-constant-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
   'twentysecond-composed-diff-block.txt': [
     ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
     [
@@ -32,6 +36,11 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ['authorization-request', 'error client-id-encoded client_id', 'error redirect-uri-https redirect_uri'],
     ['token-request', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
   ],
+  'twentysecond-composed-faraday-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-faraday-good.txt': [['webhook-request']],
+  'twentysecond-composed-faraday-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-guzzle-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-ktor-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-mock-http-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'twentysecond-composed-mock-lines.txt': [
     [
@@ -79,6 +88,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
       'error events-of-the-group events',
     ],
   ],
+  'twentysecond-composed-okhttp-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method']],
   'twentysecond-composed-python-url.txt': [
     [
@@ -102,6 +112,12 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-receiver-rails.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-spring.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-two-routes-good.txt': [],
+  'twentysecond-composed-restsharp-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-restsharp-jwt-good.txt': [['webhook-request']],
+  'twentysecond-composed-restsharp-oauth.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-resty-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-spring-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-symfony-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-wiremock-good.txt': [['token-request'], ['webhook-request']],
   'twentysecond-composed-wiremock.txt': [
     [

@@ -42,6 +42,8 @@ export class WrittenClues extends WrittenValues {
   private addGroup(name: string, value: unknown, place: RequestPart): boolean {
     if (name === 'json') this.hints.push({ at: this.at, value: 'json' });
     else this.hint(name);
+    // Symfony sends the fields of a body as a form.
+    if (name === 'body' && isFields(value) && /\bHttpClient::create/.test(this.text)) this.hints.push({ at: this.at, value: 'form' });
     if (isFields(value)) for (const [one, entry] of Object.entries(value)) this.add(one, entry, place);
     else if (place === 'headers' && !(value instanceof Unknown))
       for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);

@@ -81,7 +81,9 @@ interface Client {
 function shownHeaders(found: FoundRequest, type: string | undefined, isOfApi: boolean, client: Client) {
   const headers = headersOf(found, type, isOfApi, client.isAuthorized);
   if (headers.length === 0) return { headers: undefined };
-  return isOfApi && client.mayAddHeaders && !isSigned(headers) ? { headers, unseenHeaders: true } : { headers };
+  return found.hasClientHeaders === true || (isOfApi && client.mayAddHeaders && !isSigned(headers))
+    ? { headers, unseenHeaders: true }
+    : { headers };
 }
 
 /** The request that was found. None if only its address is known. */

@@ -10,6 +10,8 @@ export interface FoundRequest {
   body?: string | undefined;
   readonly values: [name: string, value: unknown, place: RequestPart][];
   readonly hints: Set<Hint>;
+  /** Its client adds headers, of which only the credentials are known. */
+  readonly hasClientHeaders?: boolean;
 }
 
 /** How many tokens a method and its address may be apart. */

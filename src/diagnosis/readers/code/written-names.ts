@@ -32,20 +32,20 @@ export const parameters =
 export const blockStart = /^(?:\)|else|do|try|finally|>)$/;
 /** A function or constant that is named after a method. */
 export const verb =
-  /^(?:method|CURLOPT_(?:HTTP)?)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|AsJsonAsync|ForObject|ForEntity|Abs)?$/i;
+  /^(?:method|CURLOPT_(?:HTTP)?)?(get|post|put|patch|delete)(?:_?form|fields|async|_?json|(?:AsJson|Json|UrlEncoded)Async|ForObject|ForEntity|Abs)?$/i;
 /** A type of Java for a request, which is named after its method: `new HttpGet(url)`. */
 export const verbType = /^Http(Get|Post|Put|Patch|Delete)$/;
 /** Names that say how a body is written, or who sends it. */
 export const hints: readonly (readonly [RegExp, Hint])[] = [
   [
-    /^(?:form|http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|encode_www_form|FormBody|APPLICATION_FORM\w*|field)$/i,
+    /^(?:form|http_build_query|set_form_data|post_?form|asForm|form_params|FormUrlEncodedContent|PostUrlEncodedAsync|submitForm|url_encoded|AddParameter|encode_www_form|FormBody|APPLICATION_FORM\w*|field)$/i,
     'form',
   ],
   [
     /^(?:json_encode|to_json|generate|JsonContent|\w+AsJsonAsync|asJson|writeValueAsString|Marshal|Serialize|toJson|APPLICATION_JSON)$/,
     'json',
   ],
-  [/^(?:withBasicAuth|basic_?auth|set_?basic_?auth|CURLOPT_USERPWD|auth_basic)$/i, 'basic'],
+  [/^(?:withBasicAuth|basic_?auth(?:entication)?|set_?basic_?auth|CURLOPT_USERPWD|auth_basic)$/i, 'basic'],
   [/^(?:withToken|(?:set)?_?bearer_?auth|auth_bearer)$/i, 'bearer'],
   [/^CURLOPT_POST(?:FIELDS)?$/, 'post'],
 ];
@@ -56,7 +56,7 @@ export const functions =
 
 /** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
 const otherLanguage =
-  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b(?!\(\{)|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(|\)\s?do \|\w+\|$|\b(?:void|[A-Z][\w<>]{0,40}) \w{1,40}\((?:[A-Z][\w<>]{0,40}|string|int) \w{1,40}[,)]|\.(?:get|post|put|patch|delete)!?\(\s{0,9}(["'])[^"'\n]{1,300}\1,\s{0,9}\w+: /m;
+  /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\b(?:PostUrlEncodedAsync|PostJsonAsync|submitForm)\(|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b(?!\(\{)|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(|\)\s?do \|\w+\|$|\b(?:void|[A-Z][\w<>]{0,40}) \w{1,40}\((?:[A-Z][\w<>]{0,40}|string|int) \w{1,40}[,)]|\.(?:get|post|put|patch|delete)!?\(\s{0,9}(["'])[^"'\n]{1,300}\1,\s{0,9}\w+: /m;
 
 /** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
 export function isOtherLanguage(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { HttpExchange } from '../../messages/message.ts';
+import { withClientCredentials, withPlainCredentials } from './client-credentials.ts';
 import { withPlainAnnotations } from './declared-clients.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
@@ -40,7 +41,7 @@ function requestTest(variables: ReadonlyMap<string, string>): (block: string) =>
  * quotation marks, with names and values near it: `'code' => $code`, `form.Set("code", code)`, `{ "code", code }`.
  */
 export function readWrittenRequests(pasted: string): HttpExchange[] {
-  const text = withPlainAnnotations(pasted);
+  const text = withPlainCredentials(withPlainAnnotations(pasted));
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
   const client = { isAuthorized: /authorization|bearer|access_?token/i.test(text), mayAddHeaders: mayAddHeaders(text) };
@@ -51,5 +52,5 @@ export function readWrittenRequests(pasted: string): HttpExchange[] {
   const [outside = '', ...blocks] = text.split(functions);
   const found = read(outside, variables);
   const others = blocks.filter(requestTest(variables)).flatMap((block) => read(block, new Scope(variables)));
-  return [...found, ...others].flatMap((one) => exchangeOf(one, client));
+  return withClientCredentials([...found, ...others], text).flatMap((one) => exchangeOf(one, client));
 }
