@@ -1,5 +1,10 @@
 /** The findings of each file of the twenty-second round in `recorded/`, as `recorded-findings.ts` lists them. */
 export const twentySecond: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'twentysecond-composed-body-before-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'twentysecond-composed-body-before.txt': [
+    ['token-request', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error events-of-the-group events'],
+  ],
   'twentysecond-composed-csharp-basic-value.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-csharp-client-good.txt': [['webhook-request']],
   'twentysecond-composed-csharp-client-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
@@ -40,6 +45,17 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-faraday-good.txt': [['webhook-request']],
   'twentysecond-composed-faraday-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
   'twentysecond-composed-guzzle-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'twentysecond-composed-java-body-before.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'twentysecond-composed-java-map-before.txt': [['token-request', 'error refresh-client-secret client_secret']],
   'twentysecond-composed-ktor-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-mock-http-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
   'twentysecond-composed-mock-lines.txt': [
@@ -90,6 +106,10 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   ],
   'twentysecond-composed-okhttp-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method']],
+  'twentysecond-composed-python-body-before.txt': [
+    ['token-request', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
+    ['webhook-request', 'error collapse-events-required options.collapseEvents'],
+  ],
   'twentysecond-composed-python-url.txt': [
     [
       'authorization-request',

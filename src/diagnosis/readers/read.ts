@@ -1,5 +1,6 @@
 import { afterOpenedUrls } from './authorization-urls.ts';
 import { besideLog } from './beside-log.ts';
+import { withBodiesAfter } from './body-before.ts';
 import { readBruno } from './bruno.ts';
 import { callbackIn } from './callback-code.ts';
 import { readCollection } from './collections.ts';
@@ -53,7 +54,7 @@ function cleaned(pasted: string): string {
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
   const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
-  return withoutPatterns(unwrapped(withoutEnvelopes(prismLog(text))));
+  return withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text)))));
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

@@ -1,0 +1,61 @@
+/** Reads logs that have the body of each request before its request line. */
+import { encodedForm } from '../messages/url.ts';
+import { isFields } from './code/known-values.ts';
+import { looseValue } from './code/loose-value.ts';
+import { mapAsJson } from './dumps/java.ts';
+import { isLoggedNotification } from './receivers.ts';
+import { pairsIn } from './structured.ts';
+
+/** A line with the body of a request after its label: an object or a form. */
+const bodyLine = /^.{0,200}?\b(?:body|payload|data|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(\{.*\}|\w+=[^&\s]*&\S+)\s*$/i;
+const ofResponse = /\b(?:response|resp?|received|repl(?:y|ied)|return(?:s|ed)?)\b|<-|←|^[^{]*</i;
+const requestLine = /^[^{}]{0,300}\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/|\/)\S/;
+/** What a logger writes on a line before its message, and what the client of Java logs before a request line. */
+const passed = /^(?:\w{3} \d{1,2}, \d{4} .*|(?:INFO|FINE|FINEST): (?:REQUEST: |HEADERS: REQUEST).*|\s*)$/;
+
+/** The body of a line as it is sent: a form for a map of Java that has no quotation marks. */
+function bodyIn(line: string): string {
+  const written = bodyLine.exec(line)?.[1] ?? '';
+  const json = /^\{\w+=/.test(written) ? mapAsJson(written) : undefined;
+  const value = json === undefined ? undefined : looseValue(json);
+  return isFields(value) ? encodedForm(pairsIn(value)) : written;
+}
+
+/** How many lines may be between a body and its request line. */
+const maxPassed = 6;
+/** How many lines of headers a request has at most. */
+const maxHeaders = 40;
+
+/** The line of the request after a body, or -1 if something else follows. */
+function requestAfter(lines: readonly string[], body: number): number {
+  const near = lines.slice(body + 1, body + 1 + maxPassed);
+  const next = near.findIndex((line) => !passed.test(line));
+  return next >= 0 && requestLine.test(near[next] ?? '') ? body + 1 + next : -1;
+}
+
+/** The line that ends the headers of a request. */
+function endOfHeaders(lines: readonly string[], request: number): number {
+  const blank = lines.slice(request, request + maxHeaders).findIndex((line) => line.trim() === '');
+  return blank < 0 ? Math.min(request + maxHeaders, lines.length) - 1 : request + blank;
+}
+
+/** A log in which every body is before its request line, with each after the line and the headers of its request. Any other text is returned unchanged. */
+export function withBodiesAfter(text: string): string {
+  const lines = text.split('\n');
+  const bodies = lines.flatMap((line, index) =>
+    bodyLine.test(line) && !ofResponse.test(line) && !isLoggedNotification(line) ? [index] : [],
+  );
+  const requests = bodies.map((body) => requestAfter(lines, body));
+  const first = lines.findIndex((line) => requestLine.test(line));
+  if (bodies.length === 0 || requests.includes(-1) || first < (bodies[0] ?? 0)) return text;
+  const result = [...lines];
+  for (const body of bodies) result[body] = '';
+  for (const [at, body] of bodies.entries()) {
+    const request = requests[at] ?? 0;
+    const isHttp = / HTTP\/[\d.]+\s*$/.test(lines[request] ?? '');
+    const place = isHttp ? endOfHeaders(lines, request) : request;
+    const moved = bodyIn(lines[body] ?? '');
+    result[place] = `${result[place] ?? ''}\n${isHttp ? '' : 'body: '}${moved}`;
+  }
+  return result.join('\n');
+}
