@@ -123,6 +123,11 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-receiver-express-created-good.txt': [],
   'twentysecond-composed-receiver-express.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-flask-default-good.txt': [],
+  'twentysecond-composed-receiver-form-http.txt': [['notification'], ['notification', 'error notification-json ']],
+  'twentysecond-composed-receiver-form-log.txt': [
+    ['notification'],
+    ['notification', 'error notification-json ', 'error error-stops-delivery status'],
+  ],
   'twentysecond-composed-receiver-go-good.txt': [],
   'twentysecond-composed-receiver-go.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-lambda.txt': [['notification', 'error receiver-answers-200 status']],

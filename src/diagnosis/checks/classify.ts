@@ -114,13 +114,20 @@ function isRedirect(named: Named, isKnownUri: boolean): boolean {
   return isGet && (isError || isOtherError || isCode || named.hasInUrl('access_token'));
 }
 
+/** Whether a body is a form with fields that only a notification has together. A notification is sent as JSON. */
+function isNotificationForm(body = ''): boolean {
+  const names = /^\s*[\w%]+=/.test(body) ? pairsOf(body).map(({ name }) => name) : [];
+  return names.includes('event') && ['webhookId', 'messageId'].some((name) => names.includes(name));
+}
+
 /** What a request is. `authorizations` are the authorization requests before it. */
 export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
   const named = new Named(request);
   const bodyKind = jsonKind(request.body ?? '');
   const isPreflight = request.method === 'OPTIONS';
   const isToReceiver = !isPreflight && !afterCollection(named.path)?.isRight;
-  if (isToReceiver && bodyKind === 'notification') return isTrigger(request) ? 'unknown' : 'notification';
+  if (isToReceiver && (bodyKind === 'notification' || isNotificationForm(request.body)))
+    return isTrigger(request) ? 'unknown' : 'notification';
   if (isPreflight || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
   if (isWebhookRequest(request, bodyKind === 'webhook-request')) return 'webhook-request';
   if (isTokenRequest(named)) return 'token-request';

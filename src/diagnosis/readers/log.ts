@@ -7,7 +7,7 @@ import { objectsIn, readLogLines, without } from './log-lines.ts';
 import { requestsWithParts } from './log-parts.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from './reading.ts';
-import { deliveriesIn, isLoggedNotification } from './receivers.ts';
+import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from './receivers.ts';
 import { settingsAmong } from './settings.ts';
 
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
@@ -52,7 +52,7 @@ function readMentions(text: string): Reading {
   const sent =
     settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
   return {
-    exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange)],
+    exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange), ...formsDeliveredIn(text)],
     loose: [
       ...(settings === undefined ? [] : [{ kind: 'settings' as const, text: settings }]),
       ...[...forms, ...(table === undefined ? [] : [table])].map((form) => ({ kind: 'form' as const, text: form.trim() })),

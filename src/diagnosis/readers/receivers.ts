@@ -61,6 +61,19 @@ export function deliveriesIn(text: string, objects: readonly string[]): { object
   });
 }
 
+/** A form with the fields of a notification, maybe after a label. */
+const form = /(?<![\w&%=?./])(?:(?:body|payload|data|raw)=)?((?:\w+=[^&\s"']*&)+\w+=[^&\s"']*)/g;
+
+/** The notifications of a log that are forms, each with the response to it if the log has one. */
+export function formsDeliveredIn(text: string): HttpExchange[] {
+  return [...text.matchAll(form)].flatMap(({ 0: whole, 1: body = '', index }) => {
+    if (!/(?:^|&)event=/.test(body) || !/(?:^|&)(?:webhookId|messageId)=/.test(body)) return [];
+    const response = loggedResponse(text, whole, index);
+    const request = { method: 'POST', url: '', headers: undefined, body };
+    return [{ name: 'Notification', request, ...(response === undefined ? {} : { response }) }];
+  });
+}
+
 /** Without the body of a request that has only some of what a notification has: a test of a receiver leaves out on purpose what it does not read. */
 export function withoutShortNotification(exchange: HttpExchange): HttpExchange {
   const { request } = exchange;
