@@ -5,6 +5,7 @@ import { constantStatuses } from './constant-status.ts';
 import type { Loose } from './loose.ts';
 import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
+import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
 import { trialStatuses } from './trial-status.ts';
 
@@ -26,8 +27,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const wrong = [
     ...(method === undefined ? [] : [method]),
     ...new Set([...statuses.map(String), ...refused, ...always.slice(0, 1).map((status) => `always ${status}`)]),
-    ...selfSignedReceivers(text),
-    ...rejectedReceivers(text),
+    ...new Set([...selfSignedReceivers(text), ...rejectedReceivers(text), ...certificateFlaws(text)]),
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => `event ${type}`),
     ...misreadFields(text).map((field) => `field ${field}`),
     ...states.map((state) => `state ${state}`),

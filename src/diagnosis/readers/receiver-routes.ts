@@ -6,7 +6,7 @@ import { endOfBrackets } from './balanced.ts';
 const registered = /["']?\burl["']?\s*(?::|=>?)\s*["'](https?:\/\/[^"'\s]+)["']/g;
 
 /** The URLs that a text registers: those in the bodies beside the address of the webhook API. */
-function registeredUrls(text: string): string[] {
+export function registeredUrls(text: string): string[] {
   return text.includes(webhooksPath) ? [...text.matchAll(registered)].map(([, url = '']) => url) : [];
 }
 
@@ -82,7 +82,8 @@ export function rejectedReceivers(text: string): string[] {
   return unknownAuthority.test(text) && registeredUrls(text).some((url) => url.startsWith('https:')) ? ['unknown-authority'] : [];
 }
 
-function hostOf(url: string): string {
+/** The host of a URL, without its port. */
+export function hostOf(url: string): string {
   return partsOf(url)
     .origin.replace(/^https?:\/\//, '')
     .replace(/:\d+$/, '');

@@ -1,0 +1,63 @@
+/** Reads errors about the certificate of a receiver, in the words of many tools and languages. */
+import { mentions } from './reading.ts';
+import { hostOf, registeredUrls } from './receiver-routes.ts';
+import { partsOf } from '../messages/url.ts';
+
+/** What tools say of a certificate that is self-signed, or of one whose authority they do not know. */
+const errors = {
+  'self-signed':
+    /\b(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|MOZILLA_PKIX_ERROR_SELF_SIGNED_CERT)\b|(?:problem|failed|error|reason):? self[- ]signed certificate/gi,
+  'unknown-authority':
+    /\bPKIX path building failed\b|\bsigned by unknown authority\b|\bunable to (?:get local issuer|verify the first) certificate\b|\bUNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)\b|\bUntrustedRoot\b|\bRemoteCertificateChainErrors\b|\bERR_CERT_AUTHORITY_INVALID\b/g,
+};
+type Flaw = keyof typeof errors;
+const flaws = Object.keys(errors) as Flaw[];
+
+/** Words that a person says of a certificate, and those that deny them. */
+const said = /\b(?:with|has|have|uses?|using|is|got|on) (?:an? |our |its |the )?self[- ]signed\b[^.\n]*/gi;
+const denied = /\b(?:not?|never|longer|replac\w*|instead|avoid\w*|without|was|were|had|until|before)\b|n['’]t\b/i;
+
+const host = /\bhttps:\/\/([\w.-]+)|\bhost=['"]?([\w.-]+)/g;
+/** The URL of a receiver in the body of a request. */
+const bodyUrl = /["']?\burl["']?\s{0,3}[:=]>?\s{0,3}["'][^"'\s]+["']/g;
+/** How many characters an error and its host may be apart. */
+const near = 500;
+
+/** A line that tells of a delivery to a receiver. */
+const delivery = /\bdeliver|\bwebhook\.(?:register|ping|unregister)\b|\bnotification\b|["']event["']\s*:/i;
+
+/** The hosts of receivers: those that a text registers, and those to which it sends a notification. */
+function receiverHosts(text: string): string[] {
+  const isOfInterface = mentions(text) || /\bwebhookId\b|\bwebhook\.(?:register|ping|unregister)\b/.test(text);
+  const urls = text
+    .split('\n')
+    .flatMap((line) => (delivery.test(line) ? [...line.matchAll(/\bhttps:\/\/[^\s"'<>]+/g)].map(([url]) => url) : []));
+  const delivered = urls.filter((url) => !/^\/(?:api|oauth)\//.test(partsOf(url).path));
+  const registered = registeredUrls(text).filter((url) => url.startsWith('https:'));
+  return [...registered, ...(isOfInterface ? delivered : [])].map(hostOf);
+}
+
+/** The host that an error at a place is about: that of its line, of the last line before it that has one and is near, or else the first after it. */
+function hostNear(text: string, place: number): string | undefined {
+  const hosts = (part: string): string[] => [...part.matchAll(host)].map(([, url = '', named = '']) => (url === '' ? named : url));
+  const line = text.slice(text.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? '';
+  const before = text.slice(Math.max(place - near, 0), place).split('\n');
+  const last = before.findLast((one) => hosts(one).length > 0) ?? '';
+  return hosts(line)[0] ?? hosts(last)[0] ?? hosts(text.slice(place, place + near))[0];
+}
+
+/** Whether a person says that the certificate of a registered receiver is self-signed. */
+function isSaid(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?])\s|\n/).filter((sentence) => !denied.test(sentence));
+  return registeredUrls(text).some((url) => url.startsWith('https:')) && sentences.some((sentence) => sentence.search(said) >= 0);
+}
+
+/** What is wrong with the certificates of receivers, by the errors that a text shows and what it says of them. */
+export function certificateFlaws(text: string): Flaw[] {
+  const hosts = receiverHosts(text);
+  if (hosts.length === 0) return [];
+  // A request that registers a URL is not sent to it.
+  const sent = text.replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
+  const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].some(({ index }) => hosts.includes(hostNear(sent, index) ?? '')));
+  return found.length === 0 && isSaid(text) ? ['self-signed'] : found;
+}
