@@ -15,6 +15,7 @@ import { withoutPatterns } from './elixir-patterns.ts';
 import { readBrokenHar, readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './reading.ts';
+import { withoutMocks } from './mocks.ts';
 import { ofProgram } from './program-text.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { withoutEnvelopes } from './log-envelopes.ts';
@@ -54,7 +55,7 @@ function cleaned(pasted: string): string {
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
   const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
-  return withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text)))));
+  return withoutMocks(withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text))))));
 }
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

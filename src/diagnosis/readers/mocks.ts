@@ -1,0 +1,76 @@
+/** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
+import { authorizePath, tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
+
+const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
+const verb = 'get|post|put|patch|delete|all';
+const lambda = String.raw`(?:async\s*)?(?:\(\)|\((?:[\w\s,:{}.]{0,80})\)|\w+)\s*=>|(?:async\s+)?function\b|func\(`;
+
+/** What begins a call that declares a stub, or a route with its handler. */
+const stubs = new RegExp(
+  [
+    String.raw`\b(?:nock|stubFor|givenThat|stub_request|httptest\.NewServer|Http::fake|cy\.intercept|(?:page|context)\.route)\(`,
+    String.raw`\b(?:server|mockServer)\.expect\((?=requestTo)`,
+    String.raw`\b(?:fetchMock|respx|requests_mock|responses)\.(?:add|mock|route|${verb})\(`,
+    String.raw`\bmock\w*\.(?:[wW]hen|[eE]xpect|on(?:Get|Post|Put|Patch|Delete|Any))\(`,
+    // A call of Node.js has this form, too, but no response of MSW in it.
+    String.raw`\b(?:http|rest)\.(?:${verb})\((?=[\s\S]{0,600}\b(?:HttpResponse\b|res\(\s*ctx\b))(?=\s*["'\`][^"'\`\n]{0,200}["'\`],\s*(?:${lambda}))`,
+    String.raw`\b(?:app|router|server|fastify)\.(?:${verb}|Map(?:Get|Post|Put|Delete)|MapMethods)\((?=\s*["'\`]${endpoint}["'\`])`,
+    String.raw`\b(?!https?\.)\w+\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
+  ].join('|'),
+  'g',
+);
+/** A route with the function below it in Python, and a block in Ruby. */
+const decorated = new RegExp(
+  String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].*\n(?:@.*\n)*(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?)*`,
+  'gm',
+);
+const block = new RegExp(String.raw`^(?:${verb})\s*\(?["']${endpoint}["']\)?\s+do\b.*(?:\n(?!end\b).*)*\nend\b`, 'gm');
+
+/** The length of a stub, in characters: its end is not looked for any further. */
+const maxStub = 5000;
+
+/** The end of the arguments that begin at a parenthesis. Quoted texts are skipped. Undefined if it does not close before `limit`. */
+function endOfArguments(text: string, start: number, limit: number): number | undefined {
+  const sign = /["'`]|[()]/g;
+  sign.lastIndex = start;
+  let depth = 0;
+  for (let match = sign.exec(text); match && match.index < limit; match = sign.exec(text)) {
+    if (match[0] === '(') depth++;
+    else if (match[0] === ')') depth--;
+    else sign.lastIndex = endOfQuote(text, match.index, limit);
+    if (depth === 0) return match.index + 1;
+  }
+  return undefined;
+}
+
+function endOfQuote(text: string, start: number, limit: number): number {
+  const mark = text.charAt(start);
+  for (let at = start + 1; at < limit; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === mark) return at + 1;
+  }
+  return limit;
+}
+
+/** The end of a call whose arguments begin at a bracket, with the calls that follow it. */
+function endOfCalls(text: string, bracket: number): number {
+  let end = endOfArguments(text, bracket, bracket + maxStub);
+  let last = end ?? bracket;
+  while (end !== undefined) {
+    last = end;
+    const [chained] = /^\s{0,40}\.\w{1,40}(?=\()/.exec(text.slice(last, last + 100)) ?? [];
+    end = chained === undefined ? undefined : endOfArguments(text, last + chained.length, last + maxStub);
+  }
+  return last;
+}
+
+/** A text without mocks of the service. */
+export function withoutMocks(text: string): string {
+  let [rest, at] = ['', 0];
+  for (const { 0: head, index } of text.matchAll(stubs)) {
+    if (index < at) continue;
+    rest += text.slice(at, index);
+    at = Math.max(endOfCalls(text, index + head.length - 1), index + head.length);
+  }
+  return (rest + text.slice(at)).replaceAll(decorated, '').replaceAll(block, '');
+}
