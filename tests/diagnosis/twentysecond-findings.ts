@@ -76,6 +76,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ['authorization-request', 'error client-id-encoded client_id', 'error redirect-uri-https redirect_uri'],
     ['token-request', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
   ],
+  'twentysecond-composed-django-unrelated.txt': [],
   'twentysecond-composed-faraday-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-faraday-good.txt': [['webhook-request']],
   'twentysecond-composed-faraday-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],

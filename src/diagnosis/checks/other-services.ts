@@ -10,9 +10,12 @@ export const otherServiceName = new RegExp(`^(?:${services}|keycloak|azure|cogni
 /** The endpoints of Keycloak, which is at the host of its customer. */
 const otherPath = /\/protocol\/openid-connect\//;
 
+/** A path of an application for another service, such as `/webhooks/stripe`. A single letter may be any ID. */
+const named = new RegExp(String.raw`/(?:webhooks?|hooks?|callback|auth|oauth)/(?!x\b)(?:${services})(?:/|$)`, 'i');
+
 /** Whether a URL is that of another well-known service. `hostHeader` is the host of one without an origin. */
 export function isOtherService(url: string, hostHeader = ''): boolean {
   const origin = partsOf(url).origin;
   const host = (origin === '' ? hostHeader : origin.replace(/^[a-z][\w+.-]*:\/\//i, '')).replace(/^.*@/, '').replace(/:\d+$/, '');
-  return otherServices.test(host) || otherPath.test(partsOf(url).path);
+  return otherServices.test(host) || otherPath.test(partsOf(url).path) || named.test(partsOf(url).path);
 }
