@@ -5,6 +5,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ['token-request', 'error exchange-client-secret client_secret'],
     ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error events-of-the-group events'],
   ],
+  'twentysecond-composed-bug-report.txt': [['authorization-request'], ['token-request', 'error exchange-redirect-uri-same redirect_uri']],
   'twentysecond-composed-certificate-curl.txt': [
     [
       'notification',
@@ -44,6 +45,14 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-csharp-client-good.txt': [['webhook-request']],
   'twentysecond-composed-csharp-client-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
   'twentysecond-composed-csharp-constant-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-csharp-query.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body Authorization',
+      'error token-parameters-in-body query',
+    ],
+  ],
   'twentysecond-composed-diff-block.txt': [
     ['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri'],
     [
@@ -77,6 +86,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ['token-request', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
   ],
   'twentysecond-composed-django-unrelated.txt': [],
+  'twentysecond-composed-express-full-good.txt': [['authorization-request'], ['webhook-request']],
   'twentysecond-composed-faraday-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-faraday-good.txt': [['webhook-request']],
   'twentysecond-composed-faraday-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
@@ -188,6 +198,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-restsharp-jwt-good.txt': [['webhook-request']],
   'twentysecond-composed-restsharp-oauth.txt': [['webhook-request', 'error bearer-header Authorization']],
   'twentysecond-composed-resty-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
+  'twentysecond-composed-rust-ping-good.txt': [['webhook-request']],
   'twentysecond-composed-spring-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-symfony-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-wiremock-good.txt': [['token-request'], ['webhook-request']],

@@ -23,6 +23,9 @@ export function isWholeAuthorization(url: unknown): url is string {
 const opened =
   /^(?![ \t]*(?:[<>*#/|{]|location:|referer:))(?:[^\n"'`={}\\]*\s|[ \t]*\S{0,20}(?:open|start)\s+["']|<)?(https?:\/\/(?:[^\s"'`<>{}\\]|<[\w-]+>)+)/gim;
 
+/** A URL in prose in Markdown, which marks it as code. */
+const marked = /(?<!\S)`(https?:\/\/[^\s"'`<>{}\\]+)`/g;
+
 /** Whether a URL is what a written one becomes when its placeholders get their values. */
 function isFilledIn(url: string, written: string): boolean {
   const [pairs = [], others = []] = [url, written].map((one) => pairsOf(partsOf(one).query));
@@ -36,7 +39,7 @@ function isFilledIn(url: string, written: string): boolean {
 /** The exchanges of a text after the authorization requests of which it has only the URLs. A request that has placeholders gets the URL that was opened. */
 export function afterOpenedUrls(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
   const queries = exchanges.map(({ request }) => partsOf(request?.url ?? '').query);
-  const urls = [...text.matchAll(opened)]
+  const urls = [...text.matchAll(opened), ...text.matchAll(marked)]
     .map(([, url = '']) => url.replace(/\$\(.*$|(?<![).,;])[).,;]+$/, ''))
     .filter(isWholeAuthorization);
   const others = [...new Set(urls)].filter((url) => !queries.some((query) => query.startsWith(partsOf(url).query)));

@@ -103,7 +103,9 @@ export function exchangeOf(found: FoundRequest, client: Client): HttpExchange[] 
       request: {
         method: method ?? methodOf(found, endpoint, body),
         url: withQuery(found.url.replace(/\?$/, ''), encodedForm(query)),
-        ...(isToken && isUnseen ? { headers: undefined } : shownHeaders(found, type, !isToken && !isAuthorization, client)),
+        ...(isToken && isUnseen && !/grant/i.test(found.url)
+          ? { headers: undefined }
+          : shownHeaders(found, type, !isToken && !isAuthorization, client)),
         body,
         ...(isUnseen ? { unseen: true } : {}),
       },

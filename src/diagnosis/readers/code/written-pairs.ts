@@ -2,10 +2,8 @@ import { isWholeAuthorization } from '../authorization-urls.ts';
 import { asText, isFields } from './known-values.ts';
 import { WrittenClues } from './written-clues.ts';
 import { blockStart, configured, groups, isMeant, isOfRequest, isServiceAddress, setters } from './written-names.ts';
-import { typeNames, urlMembers } from './written-words.ts';
+import { pairType, typeNames, urlMembers } from './written-words.ts';
 
-/** A type of pairs with the types of name and value: `KeyValuePair<string, string>`. */
-const pairType = /Pair<[^<>]{0,60}>\s*$/;
 /** Options of libraries that are no parameters or headers of a request. */
 const ofLibrary = /^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/;
 
@@ -126,8 +124,9 @@ export class WrittenPairs extends WrittenClues {
     return groups.has(name);
   }
 
-  /** Whether a type follows, and no value: `String`, `[String: Any]` of Swift, `HttpResponse =` of Kotlin. */
+  /** Whether a type follows, and no value: `String`, `[String: Any]` of Swift, `HttpResponse =` of Kotlin, `&str` of Rust. */
   private isTyped(): boolean {
+    if (this.is('&')) return /^(?:str|mut)$/.test(this.textAt(1));
     if (this.is('[')) return typeNames.test(this.textAt(1)) && /^[:\]]$/.test(this.textAt(2));
     return typeNames.test(this.textAt()) || (/^[A-Z]\w*[a-z]/.test(this.textAt()) && this.kindAt() === 'name' && this.textAt(1) === '=');
   }

@@ -14,3 +14,5 @@ export function isUnchanged(name: string, owner: string): boolean {
 }
 /** The names of types of text and numbers, which are written after the parameters of a function. */
 export const typeNames = /^(?:[Ss]tring|[Ii]nt|Long|Bool(?:ean)?|UUID|Any)$/;
+/** A type of pairs with the types of name and value: `KeyValuePair<string, string>`. */
+export const pairType = /Pair<[^<>]{0,60}>\s*$/;
