@@ -46,12 +46,16 @@ function handlerAt(text: string, route: number): string {
   return rest.slice(0, end < 0 ? rest.length : start + end);
 }
 
-/** The handlers of a program: those of its routes, or the whole of a short text without one. */
-function handlersIn(text: string): string[] {
+/** The handlers of the routes of a program that take POST. Undefined if it has no route. */
+function routedIn(text: string): string[] | undefined {
   const found = [...text.matchAll(routes)];
   const ofPost = found.filter((match) => /post|any|all/i.test(match.slice(1).find(Boolean) ?? ''));
-  if (found.length > 0) return ofPost.map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
-  return functionStart.test(text) && text.length <= maxHandler ? [text] : [];
+  return found.length === 0 ? undefined : ofPost.map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
+}
+
+/** The handlers of a program: those of its routes, or the whole of a short text without one. */
+function handlersIn(text: string): string[] {
+  return routedIn(text) ?? (functionStart.test(text) && text.length <= maxHandler ? [text] : []);
 }
 
 /** Whether a statement ends a handler without a status near it. */
@@ -112,6 +116,11 @@ function statusOf(handler: string): number | undefined {
 function readsNotification(handler: string): boolean {
   const body = handler.replaceAll(/\breq(?:uest)?\.params\.\w+|(?:\/:|[<{])webhook_?id\b|\bevent\.body\b|\(event\b/gi, '');
   return /webhook_?id\b/i.test(body) && /event|message_?id\b/i.test(body);
+}
+
+/** Whether a program that sends nothing to the service has a route whose handler reads notifications. */
+export function handlesNotifications(text: string): boolean {
+  return !mentions(text) && !elsewhere.test(text) && routedIn(text)?.some(readsNotification) === true;
 }
 
 /** The status of success other than 200 with which a receiver of notifications responds to each of them. Empty where that is not clear. */

@@ -15,7 +15,7 @@ const stubs = new RegExp(
     // A call of Node.js has this form, too, but no response of MSW in it.
     String.raw`\b(?:http|rest)\.(?:${verb})\((?=[\s\S]{0,600}\b(?:HttpResponse\b|res\(\s*ctx\b))(?=\s*["'\`][^"'\`\n]{0,200}["'\`],\s*(?:${lambda}))`,
     String.raw`\b(?:app|router|server|fastify)\.(?:${verb}|Map(?:Get|Post|Put|Delete)|MapMethods)\((?=\s*["'\`]${endpoint}["'\`])`,
-    String.raw`\b(?!https?\.)\w+\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
+    String.raw`\b(?:http(?=\.HandleFunc)|(?!https?\.)\w+)\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
   ].join('|'),
   'g',
 );

@@ -1,7 +1,7 @@
 import { defaultPrefix, fromEventType } from '../../interface/event-types.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isServiceAddress } from './code/written-names.ts';
-import { constantStatuses } from './constant-status.ts';
+import { constantStatuses, handlesNotifications } from './constant-status.ts';
 import type { Loose } from './loose.ts';
 import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
@@ -33,6 +33,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
     ...states.map((state) => `state ${state}`),
   ];
   // The routes of a server look like requests.
-  const isAlone = types.length > 0 && !exchanges.some(({ request }) => isServiceAddress(request?.url ?? ''));
+  const isHandled = types.length > 0 || (handlesNotifications(text) && !exchanges.some(({ request }) => request?.body !== undefined));
+  const isAlone = isHandled && !exchanges.some(({ request }) => isServiceAddress(request?.url ?? ''));
   return wrong.length > 0 || isAlone ? [{ kind: 'receiver', text: wrong.join('\n') }] : [];
 }
