@@ -41,6 +41,12 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   ],
   'twentysecond-composed-certificate-unrelated.txt': [],
   'twentysecond-composed-certificate-words.txt': [['webhook-request'], ['notification', 'error tls-recognised-authority url']],
+  'twentysecond-composed-compose-exchange.txt': [
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-redirect-uri-same redirect_uri'],
+    ['token-request'],
+  ],
   'twentysecond-composed-csharp-basic-value.txt': [['token-request', 'error secret-only-in-body Authorization']],
   'twentysecond-composed-csharp-client-good.txt': [['webhook-request']],
   'twentysecond-composed-csharp-client-scheme.txt': [['webhook-request', 'error bearer-header Authorization']],
@@ -168,6 +174,17 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
     ['token-request', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
     ['webhook-request', 'error collapse-events-required options.collapseEvents'],
   ],
+  'twentysecond-composed-python-class.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error bearer-header Authorization',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+    ['webhook-request', 'error bearer-header Authorization', 'error op-unregister-webhook blockNotification'],
+  ],
   'twentysecond-composed-python-url.txt': [
     [
       'authorization-request',
@@ -190,6 +207,8 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-receiver-go-good.txt': [],
   'twentysecond-composed-receiver-go-ok-good.txt': [],
   'twentysecond-composed-receiver-go.txt': [['notification', 'error receiver-answers-200 status']],
+  'twentysecond-composed-receiver-kotlin.txt': [['notification', 'error receiver-answers-200 status']],
+  'twentysecond-composed-receiver-lambda-good.txt': [['notification']],
   'twentysecond-composed-receiver-lambda.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-laravel.txt': [['notification', 'error receiver-answers-200 status']],
   'twentysecond-composed-receiver-nest.txt': [['notification', 'error receiver-answers-200 status']],

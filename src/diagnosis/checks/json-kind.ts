@@ -87,7 +87,8 @@ export function jsonKind(text: string): JsonKind {
   if (some('accesstoken', 'tokentype', 'expiresin', 'refreshtoken')) return 'token-response';
   if (isFields(value) && typeof value['error'] === 'string' && value['error'].length < 60) return 'token-response';
   // A line of a log has a level, whatever it tells.
-  const isSuccess = isFields(value) && typeof value['status'] === 'number' && value['status'] < 400;
+  const status = isFields(value) ? (value['status'] ?? value['statusCode']) : undefined;
+  const isSuccess = typeof status === 'number' && status < 400;
   if (isSuccess || some('level', 'severity')) return 'unknown';
   // A code alone is also that of an error of a program.
   const errorNames = plain.filter((name) => ofErrors.includes(name)).length;

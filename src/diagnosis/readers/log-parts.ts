@@ -5,7 +5,7 @@ import { encodedForm, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
 import { asJson, isFields } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
-import { mapAsJson } from './dumps/java.ts';
+import { labelledBySpring } from './dumps/java.ts';
 import { pairsIn } from './structured.ts';
 
 /** The line of a log that begins a request: to a URL, or to the path of an endpoint. No version of HTTP follows. */
@@ -56,17 +56,6 @@ function headersOf(written: string): Header[] | undefined {
   return isFields(value) || Array.isArray(value) ? pairsIn(value) : undefined;
 }
 
-/** What Spring logs of a body, with a label: a map as Java prints it, or JSON, and maybe its media type. */
-function labelledBySpring(sent: string): string {
-  return sent.replace(
-    /^(.{0,200}?)\b(?:Writing|Encoding) \[(\{.*\})\](?: as "([^"]*)")?/m,
-    (whole, words: string, body: string, type = '') => {
-      const json = mapAsJson(body);
-      return json === undefined ? whole : `${words}${String(type).includes('json') ? 'json' : 'data'}: ${json}`;
-    },
-  );
-}
-
 /** A body as it is sent. A log may print the fields of a form as an object. */
 function bodyOf(written: string, name: string, isJson: boolean): string {
   const plain = unquoted(written);
@@ -83,6 +72,13 @@ function labelled(text: string): { name: string; written: string }[] {
   }));
 }
 
+/** An object right after the URL, if it has names that only the bodies of requests have. */
+function directBody(sent: string): { name: string; written: string } | undefined {
+  const [gap] = /^["']?[ \t]+(?=\{\s*["'])/.exec(sent) ?? [];
+  const written = gap === undefined ? '' : valueAt(sent, gap.length);
+  return /["'](?:grant_type|events|collapseEvents)["']\s*:/.test(written) ? { name: 'json', written } : undefined;
+}
+
 /** The headers and the body that a part of a log has for its request. */
 function requestOf(request: RequestMessage, sent: string): RequestMessage {
   const values = labelled(labelledBySpring(sent));
@@ -91,7 +87,7 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
   const headers = given.find((one) => one !== undefined) ?? (lines.length > 0 ? lines : undefined);
   const type = headerValue(headers ?? [], 'content-type');
   const isJson = type?.includes('json') ?? !partsOf(request.url).path.endsWith(tokenPath);
-  const body = values.find(({ name, written }) => !name.startsWith('header') && isBody.test(written));
+  const body = values.find(({ name, written }) => !name.startsWith('header') && isBody.test(written)) ?? directBody(sent);
   const text = body ? bodyOf(body.written, body.name, isJson) : formLine.exec(sent.replace(/^.*/, ''))?.[1];
   if (headers === undefined && text === undefined) return request;
   return { ...request, headers, body: text ?? request.body, unseen: text === undefined };

@@ -1,0 +1,75 @@
+import { breakTests, type Mutant } from '../mutant.ts';
+
+const folder = 'src/diagnosis/readers';
+const recorded = 'tests/diagnosis/recorded.test.ts';
+
+/** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
+export const mutants: readonly Mutant[] = [
+  ...breakTests(`${folder}/dumps/mock-servers.ts`, recorded, [
+    ['keeps the brackets around a header of WireMock', "'$1$2'", "'$1[$2]'", 'twentysecond-composed-wiremock.txt'],
+    ['reads the routes that Prism lists', ".replaceAll(/^.*› \\[CLI\\] .*\\n?/gm, '')", '', 'twentysecond-composed-prism.txt'],
+  ]),
+  ...breakTests(`${folder}/recorded-names.ts`, recorded, [
+    [
+      'takes a stub for a request',
+      'if (!isFields(request)) return false;',
+      'return false;',
+      'twentysecond-composed-mock-of-wiremock-stubs-good.json',
+    ],
+    ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", 'twentysecond-composed-mockserver-good.txt'],
+  ]),
+  ...breakTests(`${folder}/mocks.ts`, recorded, [
+    ['takes routes of a mock for requests', 'if (index < at) continue;', 'continue;', 'twentysecond-composed-mock-of-msw-good.txt'],
+    [
+      'takes the function of a mock in Python for requests',
+      ".replaceAll(decorated, '')",
+      '',
+      'twentysecond-composed-mock-of-fastapi-good.txt',
+    ],
+  ]),
+  ...breakTests(`${folder}/dumps/indented.ts`, recorded, [
+    ['keeps the words before each line', "first.trim() !== '' && ", 'false && ', 'twentysecond-composed-mock-prefixed-good.txt'],
+  ]),
+  ...breakTests(`${folder}/constant-status.ts`, recorded, [
+    ['takes a status in a branch for every one', ' || isConditional(handler)', '', 'twentysecond-composed-receiver-branch-good.txt'],
+    ['takes another end of a handler for none', ' || endsElsewhere(handler)', '', 'twentysecond-composed-receiver-go-good.txt'],
+    [
+      'takes any route for a receiver',
+      'readsNotification(handler) || isOfInterface',
+      'true',
+      'twentysecond-composed-receiver-express-created-good.txt',
+    ],
+    ['knows no status of NestJS', 'if (isOfNest(handler)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
+  ]),
+  ...breakTests(`${folder}/receiver-certificates.ts`, recorded, [
+    [
+      'takes the certificate of the service for that of a receiver',
+      "' '.repeat(pair.length)",
+      'pair',
+      'twentysecond-composed-certificate-of-service-good.txt',
+    ],
+    ['does not hear that a certificate was replaced', '!denied.test(sentence)', 'true', 'twentysecond-composed-certificate-good.txt'],
+  ]),
+  ...breakTests(`${folder}/body-before.ts`, recorded, [
+    ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', 'fourteenth-composed-morgan-trial.txt'],
+    ['reads no body before its request', 'bodies.length === 0 ||', 'true ||', 'twentysecond-composed-body-before.txt'],
+  ]),
+  ...breakTests(`${folder}/code/client-credentials.ts`, recorded, [
+    ['knows no scheme in a constant', 'constants.has(name)', 'false', 'twentysecond-composed-csharp-constant-scheme.txt'],
+    ['forgets the scheme of a client', 'scheme === undefined ||', 'true ||', 'twentysecond-composed-csharp-client-scheme.txt'],
+  ]),
+  ...breakTests(`${folder}/diff.ts`, recorded, [
+    ['reads no part of a diff', 'if (!isBlock(own)) return undefined;', 'return undefined;', 'twentysecond-composed-diff-part.txt'],
+  ]),
+  ...breakTests(`${folder}/code/program.ts`, recorded, [
+    ['overlooks a URL that a function returns', 'return isReturned ?', 'return false ?', 'twentysecond-composed-diff-joined.txt'],
+  ]),
+  ...breakTests('src/diagnosis/checks/classify.ts', recorded, [
+    [
+      'does not know a notification that is a form',
+      ' || isNotificationForm(request.body)',
+      '',
+      'twentysecond-composed-receiver-form-http.txt',
+    ],
+  ]),
+];
