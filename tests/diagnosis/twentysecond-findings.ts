@@ -127,7 +127,7 @@ export const twentySecond: Readonly<Record<string, readonly (readonly string[])[
   'twentysecond-composed-mock-numbered-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'twentysecond-composed-mock-of-cs-good.txt': [],
   'twentysecond-composed-mock-of-express-good.txt': [],
-  'twentysecond-composed-mock-of-fastapi-good.txt': [['token-response']],
+  'twentysecond-composed-mock-of-fastapi-good.txt': [],
   'twentysecond-composed-mock-of-go-good.txt': [],
   'twentysecond-composed-mock-of-go-routes-good.txt': [],
   'twentysecond-composed-mock-of-msw-good.txt': [],

@@ -31,6 +31,9 @@ const quotedTrial = /["'`]webhook\.register["'`]/;
 /** The length of a handler, in characters: its end is not looked for any further. */
 const maxHandler = 2500;
 
+/** A program with more routes is not one that someone wrote. */
+const maxRoutes = 100;
+
 /** What begins a function, in several languages, or a file of PHP. */
 const functionStart = /=>\s*\{|\bfunction\b|\b(?:func|fun|def) \w+|<\?php|\bclass \w+/;
 
@@ -50,7 +53,9 @@ function handlerAt(text: string, route: number): string {
 function routedIn(text: string): string[] | undefined {
   const found = [...text.matchAll(routes)];
   const ofPost = found.filter((match) => /post|any|all/i.test(match.slice(1).find(Boolean) ?? ''));
-  return found.length === 0 ? undefined : ofPost.map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
+  return found.length === 0
+    ? undefined
+    : ofPost.slice(0, maxRoutes).map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
 }
 
 /** The handlers of a program: those of its routes, or the whole of a short text without one. */

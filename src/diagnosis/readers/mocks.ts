@@ -24,10 +24,13 @@ const decorated = new RegExp(
   String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].*\n(?:@.*\n)*(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?)*`,
   'gm',
 );
-const block = new RegExp(String.raw`^(?:${verb})\s*\(?["']${endpoint}["']\)?\s+do\b.*(?:\n(?!end\b).*)*\nend\b`, 'gm');
+const block = new RegExp(String.raw`^(?:${verb})\s*\(?["']${endpoint}["']\)?\s+do\b.*(?:\n(?!end\b).*){0,200}\nend\b`, 'gm');
 
 /** The length of a stub, in characters: its end is not looked for any further. */
 const maxStub = 5000;
+
+/** After so many calls without an end, a text is no program. */
+const maxUnclosed = 100;
 
 /** The end of the arguments that begin at a parenthesis. Quoted texts are skipped. Undefined if it does not close before `limit`. */
 function endOfArguments(text: string, start: number, limit: number): number | undefined {
@@ -65,12 +68,15 @@ function endOfCalls(text: string, bracket: number): number {
 }
 
 /** A text without mocks of the service. */
-export function withoutMocks(text: string): string {
-  let [rest, at] = ['', 0];
+export function withoutMocks(pasted: string): string {
+  const text = pasted.replaceAll(decorated, '').replaceAll(block, '');
+  let [rest, at, unclosed] = ['', 0, 0];
   for (const { 0: head, index } of text.matchAll(stubs)) {
     if (index < at) continue;
     rest += text.slice(at, index);
-    at = Math.max(endOfCalls(text, index + head.length - 1), index + head.length);
+    const bracket = index + head.length - 1;
+    at = Math.max(endOfCalls(text, bracket), bracket + 1);
+    if (at === bracket + 1 && ++unclosed === maxUnclosed) break;
   }
-  return (rest + text.slice(at)).replaceAll(decorated, '').replaceAll(block, '');
+  return rest + text.slice(at);
 }
