@@ -10,18 +10,29 @@ const errors = {
   'unknown-authority':
     /\bPKIX path building failed\b|\bsigned by unknown authority\b|\bunable to (?:get local issuer|verify the first) certificate\b|\bUNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)\b|\bUntrustedRoot\b|\bRemoteCertificateChainErrors\b|\bERR_CERT_AUTHORITY_INVALID\b/g,
 };
+/** What openssl prints of a server that it asks. */
+const checkedByOpenssl = /\bs_client\b.*?-connect\s+([\w.-]+)[^]*\bVerify return code: 1[89]\b/;
+/** What a server logs when a caller does not know the authority that signed its certificate. */
+const rejectedByCaller =
+  /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
 type Flaw = keyof typeof errors;
 const flaws = Object.keys(errors) as Flaw[];
 
-/** Words that a person says of a certificate, and those that deny them. */
-const said = /\b(?:with|has|have|uses?|using|is|got|on) (?:an? |our |its |the )?self[- ]signed\b[^.\n]*/gi;
-const denied = /\b(?:not?|never|longer|replac\w*|instead|avoid\w*|without|was|were|had|until|before)\b|n['’]t\b/i;
+/** What a person says of the certificate of a receiver, and words that deny it or make it a rule. */
+const said =
+  /(?:\b(?:my|our) (?:receiver|hook|endpoint|webhook|callback)(?: server)?|\bhttps:\/\/\S+) (?:has|have|uses?|is using|got|is on|(?:runs? )?with) (?:an? |our |its |the )?self[- ]signed\b/i;
+const denied =
+  /\b(?:not?|never|longer|replac\w*|instead|avoid\w*|without|was|were|had|until|before|but|if|when|should|must|staging|dev\w*|local\w*|tests?)\b|n['’]t\b/i;
 
 const host = /\bhttps:\/\/([\w.-]+)|\bhost=['"]?([\w.-]+)/g;
+/** A host in other words, maybe with its port. */
+const otherHost = /\b(?:[a-z][\w-]*\.)+[a-z]{2,}\b(?!\()|\b[a-z][\w-]*:\d{2,5}\b/i;
 /** The URL of a receiver in the body of a request. */
 const bodyUrl = /["']?\burl["']?\s{0,3}[:=]>?\s{0,3}["'][^"'\s]+["']/g;
 /** How many characters an error and its host may be apart. */
 const near = 500;
+/** How many errors of a kind are looked at. */
+const maxErrors = 100;
 
 /** A line that tells of a delivery to a receiver. */
 const delivery = /\bdeliver|\bwebhook\.(?:register|ping|unregister)\b|\bnotification\b|["']event["']\s*:/i;
@@ -40,16 +51,22 @@ function receiverHosts(text: string): string[] {
 /** The host that an error at a place is about: that of its line, of the last line before it that has one and is near, or else the first after it. */
 function hostNear(text: string, place: number): string | undefined {
   const hosts = (part: string): string[] => [...part.matchAll(host)].map(([, url = '', named = '']) => (url === '' ? named : url));
-  const line = text.slice(text.lastIndexOf('\n', place) + 1).split('\n', 1)[0] ?? '';
   const before = text.slice(Math.max(place - near, 0), place).split('\n');
+  const after = text.slice(place, place + near);
+  const line = `${before.at(-1) ?? ''}${after.split('\n', 1)[0] ?? ''}`;
+  if (hosts(line).length === 0 && otherHost.test(line)) return undefined;
   const last = before.findLast((one) => hosts(one).length > 0) ?? '';
-  return hosts(line)[0] ?? hosts(last)[0] ?? hosts(text.slice(place, place + near))[0];
+  return hosts(line)[0] ?? hosts(last)[0] ?? hosts(after)[0];
+}
+
+function registersHttps(text: string): boolean {
+  return registeredUrls(text).some((url) => url.startsWith('https:'));
 }
 
 /** Whether a person says that the certificate of a registered receiver is self-signed. */
 function isSaid(text: string): boolean {
   const sentences = text.split(/(?<=[.!?])\s|\n/).filter((sentence) => !denied.test(sentence));
-  return registeredUrls(text).some((url) => url.startsWith('https:')) && sentences.some((sentence) => sentence.search(said) >= 0);
+  return registersHttps(text) && sentences.some((sentence) => said.test(sentence));
 }
 
 /** What is wrong with the certificates of receivers, by the errors that a text shows and what it says of them. */
@@ -58,6 +75,9 @@ export function certificateFlaws(text: string): Flaw[] {
   if (hosts.length === 0) return [];
   // A request that registers a URL is not sent to it.
   const sent = text.replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
-  const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].some(({ index }) => hosts.includes(hostNear(sent, index) ?? '')));
+  const isOfReceiver = ({ index }: RegExpExecArray): boolean => hosts.includes(hostNear(sent, index) ?? '');
+  const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].slice(0, maxErrors).some(isOfReceiver));
+  if (hosts.includes(checkedByOpenssl.exec(text)?.[1] ?? '')) found.push('self-signed');
+  if (rejectedByCaller.test(text) && registersHttps(text)) found.push('unknown-authority');
   return found.length === 0 && isSaid(text) ? ['self-signed'] : found;
 }

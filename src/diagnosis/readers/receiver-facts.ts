@@ -6,7 +6,7 @@ import type { Loose } from './loose.ts';
 import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
-import { refusedTrials, rejectedReceivers, selfSignedReceivers } from './receiver-routes.ts';
+import { refusedTrials } from './receiver-routes.ts';
 import { trialStatuses } from './trial-status.ts';
 
 /** What the program and the log of a receiver show of it, a fact a line. Nothing where it is beside requests to the service and nothing of it is wrong. */
@@ -27,7 +27,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const wrong = [
     ...(method === undefined ? [] : [method]),
     ...new Set([...statuses.map(String), ...refused, ...always.slice(0, 1).map((status) => `always ${status}`)]),
-    ...new Set([...selfSignedReceivers(text), ...rejectedReceivers(text), ...certificateFlaws(text)]),
+    ...new Set(certificateFlaws(text)),
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => `event ${type}`),
     ...misreadFields(text).map((field) => `field ${field}`),
     ...states.map((state) => `state ${state}`),

@@ -58,30 +58,6 @@ export function refusedTrials(text: string): string[] {
   return routesOfGet(text, paths).length > 0 ? ['GET'] : [...refused(text, paths), ...constant(text, paths)].slice(0, 1);
 }
 
-/** What openssl and curl print about a self-signed certificate. */
-const selfSigned = /\bVerify return code: 1[89]\b|\bcurl: \(60\) SSL certificate problem: self[- ]signed certificate/i;
-
-/** The word `self-signed` for the certificate of a receiver: of a host that a text registers, or to which it sends a notification. */
-export function selfSignedReceivers(text: string): string[] {
-  if (!selfSigned.test(text)) return [];
-  const asked = /\bs_client\b.*?-connect\s+([\w.-]+)/.exec(text)?.[1];
-  const hosts = registeredUrls(text).map((url) => hostOf(url));
-  const commands = text.split('\n').filter((line) => /\bcurl\b.*https:/.test(line));
-  const tried = commands.map((line) => (/["']?event["']?\s*:/.test(line) ? hostOf(/https:\/\/[^\s"']+/.exec(line)?.[0] ?? '') : ''));
-  const known = [...hosts, ...tried].filter(Boolean);
-  const isOfReceiver = asked === undefined ? tried.length > 0 && tried.every(Boolean) : known.includes(asked);
-  return isOfReceiver ? ['self-signed'] : [];
-}
-
-/** What a server logs when a caller does not know the authority that signed its certificate. */
-const unknownAuthority =
-  /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
-
-/** `unknown-authority` for a text that registers an HTTPS receiver and has the log of one whose certificate a caller rejected. */
-export function rejectedReceivers(text: string): string[] {
-  return unknownAuthority.test(text) && registeredUrls(text).some((url) => url.startsWith('https:')) ? ['unknown-authority'] : [];
-}
-
 /** The host of a URL, without its port. */
 export function hostOf(url: string): string {
   return partsOf(url)

@@ -74,8 +74,16 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
     ['takes a route of several methods for one of GET', '/^["\'\\s]*get["\'\\s]*$/i', '/get/i', 'sixth-flask-good.txt'],
     ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
-    ['takes the certificate of any server for that of the receiver', 'known.includes(asked)', 'true', 'sixth-openssl-unrelated.txt'],
-    ['misses the certificate that curl refuses', 'tried.length > 0 && tried.every(Boolean)', 'false', 'sixth-curl-self-signed.txt'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/receivers.test.ts', [
+    [
+      'takes the certificate of any server for that of the receiver',
+      "hosts.includes(checkedByOpenssl.exec(text)?.[1] ?? '')",
+      'checkedByOpenssl.test(text)',
+    ],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-certificates.ts`, recorded, [
+    ['misses the certificate that curl refuses', '(?:problem|failed|error|reason):?', 'failed', 'sixth-curl-self-signed.txt'],
   ]),
   ...breakTests(`${folder}/readers/diff.ts`, recorded, [
     ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/', 'sixth-git-diff-good.txt'],
