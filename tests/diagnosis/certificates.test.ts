@@ -27,6 +27,7 @@ describe('a certificate is not that of a receiver', () => {
     ['if that line names another host and its port', `${delivered}retrying\nconnect db:5432 - unable to verify the first certificate`],
     ['if it is that of another machine', `${registered}Our dev machine is using a self-signed certificate but the receiver uses another.`],
     ['if it is that of another environment', `${registered}Our staging receiver uses a self-signed certificate.`],
+    ['if it might be so', `${registered}If our receiver has a self-signed certificate, is it called?`],
     ['if a page tells what happens', `${registered}A receiver with a self-signed certificate gets nothing.`],
   ] as const)
     test(name, () => assert.deepEqual(certificateFlaws(text), []));

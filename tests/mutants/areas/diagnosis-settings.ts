@@ -75,12 +75,14 @@ export const mutants: readonly Mutant[] = [
     ['takes a route of several methods for one of GET', '/^["\'\\s]*get["\'\\s]*$/i', '/get/i', 'sixth-flask-good.txt'],
     ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     [
       'takes the certificate of any server for that of the receiver',
       "hosts.includes(checkedByOpenssl.exec(text)?.[1] ?? '')",
       'checkedByOpenssl.test(text)',
     ],
+    ['does not hear that a certificate is that of another environment', '!denied.test(sentence)', 'true'],
+    ['takes the error of another host for that of a receiver', 'hosts(line).length === 0 && otherHost.test(line)', 'false'],
   ]),
   ...breakTests(`${folder}/readers/receiver-certificates.ts`, recorded, [
     ['misses the certificate that curl refuses', '(?:problem|failed|error|reason):?', 'failed', 'sixth-curl-self-signed.txt'],

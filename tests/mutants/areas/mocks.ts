@@ -48,7 +48,6 @@ export const mutants: readonly Mutant[] = [
       'pair',
       'twentysecond-composed-certificate-of-service-good.txt',
     ],
-    ['does not hear that a certificate was replaced', '!denied.test(sentence)', 'true', 'twentysecond-composed-certificate-good.txt'],
   ]),
   ...breakTests(`${folder}/body-before.ts`, recorded, [
     ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', 'fourteenth-composed-morgan-trial.txt'],
