@@ -114,10 +114,10 @@ function isRedirect(named: Named, isKnownUri: boolean): boolean {
   return isGet && (isError || isOtherError || isCode || named.hasInUrl('access_token'));
 }
 
-/** Whether a body is a form with fields that only a notification has together. A notification is sent as JSON. */
+/** Whether a body is a form with fields that only a notification has together, and an event type. A notification is sent as JSON. */
 function isNotificationForm(body = ''): boolean {
-  const names = /^\s*[\w%]+=/.test(body) ? pairsOf(body).map(({ name }) => name) : [];
-  return names.includes('event') && ['webhookId', 'messageId'].some((name) => names.includes(name));
+  const pairs = /^\s*[\w%]+=/.test(body) ? pairsOf(body) : [];
+  return pairs.some(({ name }) => name === 'webhookId') && pairs.some(({ name, value }) => name === 'event' && value.includes('.'));
 }
 
 /** What a request is. `authorizations` are the authorization requests before it. */

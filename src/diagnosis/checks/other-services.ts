@@ -1,6 +1,7 @@
 import { partsOf } from '../messages/url.ts';
 
-const services =
+/** Names of well-known services, as alternatives of a pattern. */
+export const services =
   'google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|x|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai';
 /** Hosts of well-known services whose interfaces resemble this one: what goes there is not meant for it. */
 const otherServices = new RegExp(String.raw`(?:^|\.)(?:${services})\.(?:com|org|net|us|tv|io|so)$`, 'i');

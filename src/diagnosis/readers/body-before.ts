@@ -8,8 +8,8 @@ import { pairsIn } from './structured.ts';
 
 /** A line with the body of a request after its label: an object or a form. */
 const bodyLine = /^.{0,200}?\b(?:body|payload|data|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(\{.*\}|\w+=[^&\s]*&\S+)\s*$/i;
-const ofResponse = /\b(?:response|resp?|received|repl(?:y|ied)|return(?:s|ed)?)\b|<-|←|^[^{]*</i;
-const requestLine = /^[^{}]{0,300}\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/|\/)\S/;
+const ofResponse = /\b(?:response|resp?|received|result|got|output|repl(?:y|ied)|return(?:s|ed)?|access_token|token_type)\b|<-|←|^[^{]*</i;
+const requestLine = /^[^{}]{0,300}\b(GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/|\/)\S/;
 /** What a logger writes on a line before its message, and what the client of Java logs before a request line. */
 const passed = /^(?:\w{3} \d{1,2}, \d{4} .*|(?:INFO|FINE|FINEST): (?:REQUEST: |HEADERS: REQUEST).*|\s*)$/;
 
@@ -30,7 +30,8 @@ const maxHeaders = 40;
 function requestAfter(lines: readonly string[], body: number): number {
   const near = lines.slice(body + 1, body + 1 + maxPassed);
   const next = near.findIndex((line) => !passed.test(line));
-  return next >= 0 && requestLine.test(near[next] ?? '') ? body + 1 + next : -1;
+  const method = requestLine.exec(near[next] ?? '')?.[1];
+  return method === undefined || /GET|DELETE/.test(method) ? -1 : body + 1 + next;
 }
 
 /** The line that ends the headers of a request. */

@@ -1,8 +1,8 @@
 /** Reads the status with which the program of a receiver responds to every notification. */
-import { endOfBrackets } from './balanced.ts';
+import { services } from '../checks/other-services.ts';
 import { mentions } from './reading.ts';
 import { typesIn } from './receiver-code.ts';
-import { routes } from './receiver-method.ts';
+import { handlersIn, routedIn } from './receiver-handlers.ts';
 import { statusIn, statusPattern } from './trial-status.ts';
 
 /** Ways to give a status that a branch for the trial seldom has: after the body, and in the names of further libraries. */
@@ -25,43 +25,11 @@ const ending = /\b(?:return|exit|die|next\()(?![\w-])/;
 const failing = /\bhttp\.Error\(|\babort\w*\(|\braise\b|\bthrow\b/;
 
 /** Names of services whose receivers resemble this one. */
-const elsewhere = /paypal|discord|stripe|github|gitlab|shopify|slack|twilio|zoom/i;
+const elsewhere = new RegExp(String.raw`\b(?:jira|${services.replace('|x|', '|')})`, 'i');
 /** A quotation of the type of the trial: a program that has one responds to it in its own way. */
 const quotedTrial = /["'`]webhook\.register["'`]/;
-/** The length of a handler, in characters: its end is not looked for any further. */
-const maxHandler = 2500;
-
-/** A program with more routes is not one that someone wrote. */
-const maxRoutes = 100;
-
-/** What begins a function, in several languages, or a file of PHP. */
-const functionStart = /=>\s*\{|\bfunction\b|\b(?:func|fun|def) \w+|<\?php|\bclass \w+/;
-
-/** The handler of a route: with the annotations above it, up to the end of its block. */
-function handlerAt(text: string, route: number): string {
-  const line = text.lastIndexOf('\n', route) + 1;
-  const annotations = /(?:^[ \t]*[@[].*\n)*$/m.exec(text.slice(0, line))?.[0] ?? '';
-  const rest = text.slice(line - annotations.length, line + maxHandler);
-  const head = /^[\s\S]{0,400}?(?:(\{)[ \t]*\n|\bdo\b.*\n|:[ \t]*\n|;[ \t]*(?:\n|$))/.exec(rest);
-  const start = head ? head[0].trimEnd().length : 0;
-  if (head?.[1] !== undefined) return rest.slice(0, endOfBrackets(rest, start - 1));
-  const end = head?.[0].trimEnd().endsWith(';') === true ? 0 : rest.slice(start).search(/\n(?=\S)/);
-  return rest.slice(0, end < 0 ? rest.length : start + end);
-}
-
-/** The handlers of the routes of a program that take POST. Undefined if it has no route. */
-function routedIn(text: string): string[] | undefined {
-  const found = [...text.matchAll(routes)];
-  const ofPost = found.filter((match) => /post|any|all/i.test(match.slice(1).find(Boolean) ?? ''));
-  return found.length === 0
-    ? undefined
-    : ofPost.slice(0, maxRoutes).map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
-}
-
-/** The handlers of a program: those of its routes, or the whole of a short text without one. */
-function handlersIn(text: string): string[] {
-  return routedIn(text) ?? (functionStart.test(text) && text.length <= maxHandler ? [text] : []);
-}
+/** What says nothing of a response: comments, and what is stored. */
+const besides = /\/\*[^]*?\*\/|(?<!:)\/\/.*|(?<=^|\s)#(?!\[).*|\b(?:create|insert\w*|save)\([^()]*\)/g;
 
 /** Whether a statement ends a handler without a status near it. */
 function endsElsewhere(handler: string): boolean {
@@ -109,8 +77,9 @@ function isOfNest(handler: string): boolean {
 }
 
 /** The status of a handler, if it has one status of success and no other end. */
-function statusOf(handler: string): number | undefined {
-  if (isOfNest(handler)) return 201;
+function statusOf(written: string): number | undefined {
+  if (isOfNest(written)) return 201;
+  const handler = written.replaceAll(besides, '');
   const found = [...handler.matchAll(statuses)].map(statusIn).filter((status) => status < 400);
   const [status] = found;
   const isOther = found.some((one) => one !== status) || responds200.test(handler) || endsElsewhere(handler) || isConditional(handler);
@@ -119,8 +88,10 @@ function statusOf(handler: string): number | undefined {
 
 /** Whether a handler reads fields that a notification has together, and that are not in its path. */
 function readsNotification(handler: string): boolean {
-  const body = handler.replaceAll(/\breq(?:uest)?\.params\.\w+|(?:\/:|[<{])webhook_?id\b|\bevent\.body\b|\(event\b/gi, '');
-  return /webhook_?id\b/i.test(body) && /event|message_?id\b/i.test(body);
+  const body = handler
+    .replaceAll(besides, '')
+    .replaceAll(/\breq(?:uest)?\.params\.\w+|(?:\/:|[<{])webhook_?id\b|\bevent\.body\b|\(event\b/gi, '');
+  return /(?:\b|get)webhook_?id\b/i.test(body) && /(?:\b|get)(?:event|message_?id)\b/i.test(body);
 }
 
 /** Whether a program that sends nothing to the service has a route whose handler reads notifications. */
@@ -132,6 +103,9 @@ export function handlesNotifications(text: string): boolean {
 export function constantStatuses(text: string): number[] {
   if (mentions(text) || quotedTrial.test(text) || elsewhere.test(text) || /\bdefmodule\b/.test(text)) return [];
   const isOfInterface = typesIn(text).length > 0 || /\bwebhook\.(?:register|ping|unregister)\b/.test(text);
-  const own = handlersIn(text).filter((handler) => readsNotification(handler) || isOfInterface);
+  const handlers = handlersIn(text);
+  const isOwn = (handler: string): boolean =>
+    readsNotification(handler) || (isOfInterface && (handlers.length === 1 || /\bevent\b/.test(handler)));
+  const own = handlers.filter(isOwn);
   return own.flatMap((handler) => statusOf(handler) ?? []).filter((status) => status > 200 && status < 300);
 }

@@ -21,7 +21,7 @@ const stubs = new RegExp(
 );
 /** A route with the function below it in Python, and a block in Ruby. */
 const decorated = new RegExp(
-  String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].*\n(?:@.*\n)*(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?)*`,
+  String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].{0,200}\n(?:@.*\n){0,10}(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?){0,300}`,
   'gm',
 );
 const block = new RegExp(String.raw`^(?:${verb})\s*\(?["']${endpoint}["']\)?\s+do\b.*(?:\n(?!end\b).*){0,200}\nend\b`, 'gm');

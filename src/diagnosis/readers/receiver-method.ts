@@ -5,7 +5,7 @@ export const routes = new RegExp(
   [
     String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*\)`,
     String.raw`@require_(GET|POST)\b`,
-    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]*)[\])]`,
+    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]{0,100})[\])]`,
     String.raw`\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']/`,
     String.raw`@(get|post|put|patch|delete)Mapping\b`,
     String.raw`\bMap(Get|Post|Put|Patch|Delete)\(`,
@@ -13,7 +13,7 @@ export const routes = new RegExp(
     String.raw`^[ \t]*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
     String.raw`\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) /`,
     String.raw`\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b`,
-    String.raw`\brequire_http_methods\(\[([^\]\n]*)\]`,
+    String.raw`\brequire_http_methods\(\[([^\]\n]{0,100})\]`,
     String.raw`\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b`,
     String.raw`REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b`,
   ].join('|'),

@@ -62,12 +62,16 @@ export function deliveriesIn(text: string, objects: readonly string[]): { object
 }
 
 /** A form with the fields of a notification, maybe after a label. */
-const form = /(?<![\w&%=?./])(?:(?:body|payload|data|raw)=)?((?:\w+=[^&\s"']*&)+\w+=[^&\s"']*)/g;
+const form = /(?<![\w&%=?./{])(?:(?:body|payload|data|raw)=)?((?:\w{1,40}=[^&\s"'{}]{0,400}&){1,20}\w{1,40}=[^&\s"'{}]{0,400})/g;
+/** How many forms of a log are read. */
+const maxForms = 100;
 
 /** The notifications of a log that are forms, each with the response to it if the log has one. */
 export function formsDeliveredIn(text: string): HttpExchange[] {
-  return [...text.matchAll(form)].flatMap(({ 0: whole, 1: body = '', index }) => {
-    if (!/(?:^|&)event=/.test(body) || !/(?:^|&)(?:webhookId|messageId)=/.test(body)) return [];
+  const forms = [...text.matchAll(form)].filter(([, body = '']) => /(?:^|&)event=[^&]*\./.test(body) && /(?:^|&)webhookId=/.test(body));
+  return forms.slice(0, maxForms).flatMap(({ 0: whole, 1: body = '', index }) => {
+    // Without a label, these may be words of the log about a notification that it has as JSON.
+    if (body === whole && /"webhookId": ?"/.test(text)) return [];
     const response = loggedResponse(text, whole, index);
     const request = { method: 'POST', url: '', headers: undefined, body };
     return [{ name: 'Notification', request, ...(response === undefined ? {} : { response }) }];

@@ -35,11 +35,11 @@ export const mutants: readonly Mutant[] = [
     ['takes another end of a handler for none', ' || endsElsewhere(handler)', '', 'twentysecond-composed-receiver-go-good.txt'],
     [
       'takes any route for a receiver',
-      'readsNotification(handler) || isOfInterface',
-      'true',
+      'readsNotification(handler) || (isOfInterface',
+      'true || (isOfInterface',
       'twentysecond-composed-receiver-express-created-good.txt',
     ],
-    ['knows no status of NestJS', 'if (isOfNest(handler)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
+    ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
   ]),
   ...breakTests(`${folder}/receiver-certificates.ts`, recorded, [
     [

@@ -33,8 +33,16 @@ function writtenAs(scheme: string): string {
   return /^(?:basic|bearer)$/i.test(scheme) ? scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase() : scheme;
 }
 
-/** A program in which every object with credentials is written as in C#, with its scheme. */
+/** How programs make a client that is given credentials, and the requests of OkHttp, which are given them each. */
+const clients =
+  /\bnew (?:RestClient|HttpClient|\\?(?:\w+\\){0,5}Client)\(|\bFaraday\.new\b|\bHttpClient(?:::create\w*)?\s?[({]|\bresty\.New\(|\bCreateClient\(|\.url\(/g;
+
+/** A program in which every object with credentials is written as in C#, with its scheme. With several clients, it is not clear which request has them. */
 export function withPlainCredentials(program: string): string {
+  return [...program.matchAll(clients)].length > 1 ? program : plainCredentials(program);
+}
+
+function plainCredentials(program: string): string {
   const constants = new Map([...program.matchAll(/\bconst string (\w+) = "(\w+)";/g)].map(([, name = '', value = '']) => [name, value]));
   const plain = objects.reduce((text, [pattern, scheme]) => text.replaceAll(pattern, inCSharp(scheme)), program);
   return plain
