@@ -13,7 +13,7 @@ const start =
   /^.*\b(?:GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)/gim;
 /** What a log says of the response, which a mock server may say with the stub that it found. */
 const statusLine =
-  /^.*?(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|\b(?:answer(?:ed)?|repl(?:y|ied))\b|\brespond(?:ed|ing)(?: with)?\b|\[res(?: \d+)?\]|\b(?:stub|matched)\b.{0,120}?(?:[-=]>|→|,)?|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?["']?[\s:=(]{1,4}([1-5]\d\d)\b(?! ?(?:ms|bytes)\b).*$/im;
+  /^.*?(?:(?:\bstatus(?:[ _-]?code)?\b|\bresponse\b|\breturned\b|\b(?:answer(?:ed)?|repl(?:y|ied))\b|\brespond(?:ed|ing)(?: with)?\b|\[res(?: \d+)?\]|<-+|←|\bHTTP\/[\d.]+)(?:.{0,60} -)?|\b(?:stub|matched)\b.{0,120}?(?:[-=]>|→|,)?)["']?[\s:=(]{1,4}([1-5]\d\d)\b(?! ?(?:ms|bytes)\b).*$/im;
 /** A line after which nothing is of the request: words before any object or form. */
 const responsePart = /(?<=\n)[^{"'=\n]{0,120}\b(?:response|res|reply|respond(?:ed|ing)|answer(?:ed|ing)|return(?:ed|ing)|stub|matched)\b/i;
 const label =
