@@ -13,8 +13,9 @@ import { pastes } from './pastes-findings.ts';
 import { recorded as listed } from './recorded-findings.ts';
 import { shells } from './shell-findings.ts';
 import { twentySecond } from './twentysecond-findings.ts';
+import { twentyThird } from './twentythird-findings.ts';
 
-const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later, ...twentySecond };
+const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later, ...twentySecond, ...twentyThird };
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 
