@@ -52,11 +52,34 @@ ${refresh
 await cad.ExecuteAsync(request);`,
     ],
     [
+      'of another client of .NET',
+      `jenkins.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Basic", credentials);
+await jenkins.PostAsync("job/build", null);
+var form = new FormUrlEncodedContent(new Dictionary<string, string> {
+  { "grant_type", "refresh_token" }, { "refresh_token", token }, { "client_id", id }, { "client_secret", secret },
+});
+var response = await _http.PostAsync("https://cad.example.com${tokenPath}", form);`,
+    ],
+    [
       'of another client of Ktor',
       `val jira = HttpClient { install(Auth) { basic { credentials { BasicAuthCredentials("u", "p") } } } }
 jira.post("https://acme.example.com/rest")
 val cad = HttpClient()
 cad.submitForm("https://cad.example.com${tokenPath}", parameters { append("grant_type", "refresh_token"); append("refresh_token", r); append("client_id", id); append("client_secret", s) })`,
+    ],
+  ] as const)
+    test(name, () => assert.deepEqual(errorsIn(text), []));
+});
+
+describe('what a test declares is no request', () => {
+  for (const [name, text] of [
+    [
+      'of pytest-httpx',
+      `def test_it(httpx_mock):\n    httpx_mock.add_response(method='POST', url='https://cad.example.com${webhooksPath}', json={'id': 'x'})\n`,
+    ],
+    [
+      'of a router of Express',
+      `router.route('${webhooksPath}')\n  .get((req, res) => res.json([]))\n  .post((req, res) => res.status(200).json({ id: 'w' }));\n`,
     ],
   ] as const)
     test(name, () => assert.deepEqual(errorsIn(text), []));

@@ -10,10 +10,11 @@ const stubs = new RegExp(
   [
     String.raw`\b(?:nock|stubFor|givenThat|stub_request|httptest\.NewServer|Http::fake|cy\.intercept|(?:page|context)\.route)\(`,
     String.raw`\b(?:server|mockServer)\.expect\((?=requestTo)`,
-    String.raw`\b(?:fetchMock|respx|requests_mock|responses)\.(?:add|mock|route|${verb})\(`,
+    String.raw`\b(?:fetchMock|respx|requests_mock|responses|httpx_mock)\.(?:add|add_response|mock|route|${verb})\(`,
     String.raw`\bmock\w*\.(?:[wW]hen|[eE]xpect|on(?:Get|Post|Put|Patch|Delete|Any))\(`,
     // A call of Node.js has this form, too, but no response of MSW in it.
     String.raw`\b(?:http|rest)\.(?:${verb})\((?=[\s\S]{0,600}\b(?:HttpResponse\b|res\(\s*ctx\b))(?=\s*["'\`][^"'\`\n]{0,200}["'\`],\s*(?:${lambda}))`,
+    String.raw`\b(?:app|router)\.route\((?=\s*["'\`]${endpoint}["'\`]\s*\))`,
     String.raw`\b(?:app|router|server|fastify)\.(?:${verb}|Map(?:Get|Post|Put|Delete)|MapMethods)\((?=\s*["'\`]${endpoint}["'\`])`,
     String.raw`\b(?:http(?=\.HandleFunc)|(?!https?\.)\w+)\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
   ].join('|'),
