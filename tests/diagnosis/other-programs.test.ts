@@ -10,7 +10,7 @@ const refresh = 'grant_type=refresh_token&refresh_token=r&client_id=a%3D&client_
 
 describe('a status is not that of a receiver', () => {
   for (const [name, text] of [
-    ['in another function', "def hook(n):\n    save(n['event'], n['webhookId'])\ndef remove(id):\n    return '', 204\n"],
+    ['in another function', "def hook(n):\n    enqueue(n['event'], n['webhookId'])\ndef remove(id):\n    return '', 204\n"],
     [
       'in a comment',
       handler('/hook', 'const { event, webhookId } = req.body;', '// never res.status(204) here', 'reply(res, { event, webhookId });'),
@@ -99,7 +99,8 @@ describe('what a log has is not', () => {
 
   test('a notification, if it is a form of other events, or words about one', () => {
     const form = 'POST /track HTTP/1.1\nHost: stats.example.com\nContent-Type: application/x-www-form-urlencoded\n\n';
-    assert.deepEqual(errorsIn(`${form}event=delivered&messageId=123&user=5`), []);
+    for (const body of ['event=sent.ok&messageId=123&user=5', 'event=delivered&webhookId=7&messageId=123'])
+      assert.deepEqual(errorsIn(form + body), [], body);
     const ping =
       '{"event":"webhook.ping","webhookId":"w1","messageId":"e","timestamp":"2026-05-01T10:00:00.000+0000","workspaceId":"c","elementId":"d","data":"x","documentId":"a","versionId":"f"}';
     assert.deepEqual(errorsIn(`${ping}\nstored message event=webhook.ping&webhookId=w1&messageId=e`), []);

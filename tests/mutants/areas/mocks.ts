@@ -2,6 +2,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const folder = 'src/diagnosis/readers';
 const recorded = 'tests/diagnosis/recorded.test.ts';
+const otherPrograms = 'tests/diagnosis/other-programs.test.ts';
 
 /** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
 export const mutants: readonly Mutant[] = [
@@ -40,6 +41,20 @@ export const mutants: readonly Mutant[] = [
       'twentysecond-composed-receiver-express-created-good.txt',
     ],
     ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
+  ]),
+  ...breakTests(`${folder}/constant-status.ts`, otherPrograms, [
+    ['takes the status in a comment for that of a response', "written.replaceAll(besides, '')", 'written'],
+  ]),
+  ...breakTests(`${folder}/receiver-handlers.ts`, otherPrograms, [
+    ['takes a text with several functions for one handler', '.length === 1 ?', '.length > 0 ?'],
+  ]),
+  ...breakTests(`${folder}/code/client-credentials.ts`, otherPrograms, [
+    ['gives the credentials of one client to another', '.length > 1 ? own', '.length > 9 ? own'],
+    ['keeps the credentials of a client whose requests go elsewhere', "isElsewhere ? ''", "false ? ''"],
+  ]),
+  ...breakTests('src/diagnosis/checks/classify.ts', otherPrograms, [
+    ['takes a form of another service for a notification', "name === 'event' && value.includes('.')", "name === 'event'"],
+    ['takes a form without a registration for a notification', "pairs.some(({ name }) => name === 'webhookId') && ", ''],
   ]),
   ...breakTests(`${folder}/receiver-certificates.ts`, recorded, [
     [
