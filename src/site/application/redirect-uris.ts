@@ -8,7 +8,7 @@ function whyNot(uri: string): string {
   if (!URL.canParse(uri)) return 'It is not a complete URI. Start with https:// and a host.';
   const url = new URL(uri);
   if (uri.includes('#')) return 'It has a fragment, which RFC 6749 §3.1.2 forbids. Remove the # and everything after it.';
-  if (url.username || url.password) return 'It has a user name or a password before the host. Remove them.';
+  if (url.username || url.password) return 'It has a user name or a password before the host, which RFC 9110 §4.2.4 forbids. Remove them.';
   if (/^http:\/\/localhost(?:[/?]|$)/i.test(uri))
     return 'It has no port. Write http://localhost:<port>, with the port on which your application listens.';
   if (url.protocol === 'http:' && /^(?:127\.|\[::1\])/.test(url.host))
