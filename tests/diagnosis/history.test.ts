@@ -119,9 +119,10 @@ describe('a call with an access token after the log has its issue', () => {
     assert.deepEqual(last([renewed, call(limits.accessTokenSeconds + 1)].join('\n')), expired);
   });
 
-  test('is late where a log has its token in JSON that is a text, on a line without a time', () => {
+  test('is late by the next line with a time, where a log has its token in JSON that is a text, on a line without one', () => {
     const body = String.raw`{"body":"{\"access_token\":\"at-1234567\",\"expires_in\":60}"}`;
-    assert.deepEqual(last([line(0, {}), body, call(61)].join('\n')), expired);
+    assert.deepEqual(last([body, line(0, {}), call(61)].join('\n')), expired);
+    assert.deepEqual(last([line(0, {}), body, call(61)].join('\n')), []);
   });
 
   test('is not called late for another token, a hidden one, or one that was issued again', () => {

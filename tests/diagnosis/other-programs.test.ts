@@ -28,6 +28,14 @@ describe('a status is not that of a receiver', () => {
         'res.status(201).json({});',
       ),
     ],
+    [
+      'for what is no trial',
+      'app.MapPost("/svc", (Notification n) => {\n  var isTrial = n.Event == "webhook.register";\n  Add(n.WebhookId);\n  return isTrial ? Results.Ok() : Results.StatusCode(202);\n});',
+    ],
+    [
+      'after others have responded to the trial',
+      `app.use('/svc', answerTrial);\n${handler('/svc', "const trial = req.body.event === 'webhook.register';", 'log(trial);', 'res.status(202).end();')}`,
+    ],
     ['in the receiver of another service', handler('/jira', 'const { webhookEvent, webhookId } = req.body;', 'res.status(204).end();')],
     [
       'in one for fields of another service',

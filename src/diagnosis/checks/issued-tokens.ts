@@ -34,9 +34,11 @@ export class IssuedTokens {
     const lines = text.includes('access_token') ? text.split('\n') : [];
     const times = timesOf(lines);
     this.times = new Set(times.filter((time) => time !== undefined));
-    let time: number | undefined;
+    // Something on a line without a time happened before the next line that has one.
+    let next: number | undefined;
+    const latest = times.toReversed().map((time) => (next = time ?? next));
     for (const [index, line] of lines.entries()) {
-      time = times[index] ?? time;
+      const time = latest.at(-1 - index);
       if (time === undefined) continue;
       // A later line may name the same token again, because it was issued again.
       for (const { 0: whole, 1: token = '', index: at } of line.matchAll(named))

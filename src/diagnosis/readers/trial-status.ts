@@ -32,6 +32,9 @@ const asName = [
 export const statusPattern = `(?:${asNumber}|${asName})`;
 const handled = new RegExp(String.raw`${compared}${gap}(?:\breturn\b[^\n;}]{0,60}?)?${statusPattern}`, 'g');
 
+/** How far before a comparison its variable is looked for, in characters. */
+const maxAssigned = 120;
+
 /** The status in a match of `statusPattern`, or of a pattern whose first group that is found has it. 0 if the match has none. */
 export function statusIn(match: RegExpMatchArray): number {
   const { number, constant, symbol, call } = match.groups ?? {};
@@ -42,5 +45,9 @@ export function statusIn(match: RegExpMatchArray): number {
 
 /** The statuses with which a program responds to the trial of a registration, where it compares the type of the event with that of the trial. */
 export function trialStatuses(text: string): number[] {
-  return [...text.matchAll(handled)].map(statusIn).filter((status) => status > 0);
+  // What is compared may be kept in a variable, for a response further on.
+  const isKept = ({ 0: whole, index = 0 }: RegExpMatchArray): boolean =>
+    whole.includes('\n') && /(?<![=!<>])=(?![=>])[^=\n]*$/.test(text.slice(Math.max(index - maxAssigned, 0), index));
+  const found = [...text.matchAll(handled)].filter((match) => !isKept(match));
+  return found.map(statusIn).filter((status) => status > 0);
 }

@@ -35,7 +35,8 @@ export const mutants: readonly Mutant[] = [
     ['compares the times of two clocks', '|| !this.times.has(startedAt - (startedAt % 1000))', '', 'a call with an access token'],
     ['does not know that a log hides a token', 'if (!isHidden(token)) ', '', 'a call with an access token'],
     ['takes the lifetime of another object', '/[^{}]*$/', '/[^]*$/', 'a call with an access token'],
-    ['forgets the time where a line has none', 'time = times[index] ?? time;', 'time = times[index];', 'a call with an access token'],
+    ['takes the time before a line for its own', 'latest.at(-1 - index)', 'times[index - 1]', 'a call with an access token'],
+    ['forgets the time where a line has none', '(next = time ?? next)', '(next = time)', 'a call with an access token'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, history, [
     ['takes a code for expired at the end of its lifetime', 'age > limits.codeSeconds', 'age >= limits.codeSeconds'],
