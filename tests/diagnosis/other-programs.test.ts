@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
 const errorsIn = (text: string): string[] => foundIn(text).flatMap(([, ...found]) => found.filter((one) => one.startsWith('error')));
@@ -77,6 +77,20 @@ cad.submitForm("https://cad.example.com${tokenPath}", parameters { append("grant
     ],
   ] as const)
     test(name, () => assert.deepEqual(errorsIn(text), []));
+});
+
+describe('the client ID of an authorization request is not missing', () => {
+  const url = `https://auth.example.com${authorizePath}?response_type=code`;
+  for (const [name, text] of [
+    ['where a text is joined with a variable', `const url = "${url}&client_id=" + clientId + "&state=" + state;`],
+    ['where a URL gets it later', `const url = new URL('${url}');\nurl.searchParams.set('client_id', clientId);\nreturn url;`],
+  ] as const)
+    test(name, () => assert.deepEqual(errorsIn(text), []));
+
+  test('but is, where nothing gives it', () => {
+    assert.deepEqual(errorsIn(`res.redirect("${url}&state=" + state);`), ['error client-id-encoded client_id']);
+    assert.deepEqual(errorsIn(`const url = new URL('${url}');\nreturn url;`), ['error client-id-encoded client_id']);
+  });
 });
 
 describe('what a test declares is no request', () => {

@@ -15,7 +15,7 @@ import { joinedRecords } from './structured-logs.ts';
 
 /** The requests of a program, or of the objects that it printed. */
 export function ofProgram(pasted: string): Reading | undefined {
-  if (!/[({]|\boption :/.test(pasted)) return undefined;
+  if (!/[({]|\boption :|["'] ?\+ ?[\w$]/.test(pasted)) return undefined;
   const { settings: given, others, rest: text } = readOAuthClient(pasted);
   const requests = requestsOf(text);
   const settings = given ?? (requests ? undefined : others);

@@ -74,12 +74,16 @@ function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undef
   };
 }
 
-/** The authorization request of a call that opens its URL in the user's browser, such as `redirect(url)`. Undefined for any other call. */
-function openedBy({ args }: FunctionCall): RequestMessage | undefined {
+/** What gives a URL that was made further parameters. */
+const addsParameters = /\.searchParams\.(?:set|append)\(/;
+
+/** The authorization request of a call that opens its URL in the user's browser, such as `redirect(url)`, or makes it. Undefined for any other call. */
+function openedBy({ name, args }: FunctionCall, text: string): RequestMessage | undefined {
   const url = args.find(
     (value): value is string => typeof value === 'string' && (partsOf(value).path.endsWith(authorizePath) || isWholeAuthorization(value)),
   );
-  return url?.includes('?') === true ? { method: 'GET', url, headers: undefined, body: undefined } : undefined;
+  const further = name === 'URL' && addsParameters.test(text) ? '&<parameters>' : '';
+  return url?.includes('?') === true ? { method: 'GET', url: url + further, headers: undefined, body: undefined } : undefined;
 }
 
 /** What a program may do with the response of a call, in the same statement. */
@@ -120,7 +124,7 @@ export function readCode(text: string, calls: readonly FunctionCall[] = new Prog
     const sent = sentBy(call, isPython, isK6);
     const client = isFields(call.owner) ? call.owner : isOfUnseenClient(call, imported) ? { headers: new Unknown('headers') } : {};
     const owner = isIntercepted ? { ...client, headers: { ...callOptions(client['headers']), [part]: true } } : client;
-    const request = sent ? withUnread(requestOf(sent, owner), call, sent) : openedBy(call);
+    const request = sent ? withUnread(requestOf(sent, owner), call, sent) : openedBy(call, text);
     return request ? [{ request }] : [];
   });
 }
