@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { goEnvironment, junit, run } from '../examples/toolchains.ts';
-import { pack, root } from './packed.ts';
+import { pack, registrySettings, root } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const page = readFileSync(path.join(root, 'content/tools/other-languages.mdx'), 'utf8');
@@ -69,7 +69,7 @@ const readers = [
 ] as const;
 
 /** The installation asks no registry for more than it needs. */
-const registry = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' };
+const registry = { ...registrySettings, npm_config_audit: 'false', npm_config_fund: 'false', npm_config_prefer_offline: 'true' };
 
 let packed = '';
 

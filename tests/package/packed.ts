@@ -7,8 +7,14 @@ import { promisify } from 'node:util';
 export const run = promisify(execFile);
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A partner's environment: nothing that npm or the test runner sets, and none of the project's own programs in PATH. */
-export const environment = Object.fromEntries(
+/** Settings for npm: it gives up a connection to the registry that hangs, and makes it again. By default, it waits for five minutes. */
+export const registrySettings = {
+  npm_config_fetch_timeout: '20000',
+  npm_config_fetch_retries: '5',
+  npm_config_fetch_retry_mintimeout: '1000',
+};
+
+const inherited = Object.fromEntries(
   Object.entries(process.env)
     .filter(([name]) => !/^(npm_|NODE_|INIT_CWD|CI$)/.test(name))
     .map(([name, value]) => [
@@ -21,6 +27,8 @@ export const environment = Object.fromEntries(
         : value,
     ]),
 );
+/** A partner's environment: nothing that npm or the test runner sets, and none of the project's own programs in PATH. */
+export const environment: Readonly<Record<string, string | undefined>> = { ...inherited, ...registrySettings };
 
 /** Builds a package below `lib` of a folder and packs it into that folder. Resolves with the path of the tarball. */
 export async function pack(name: 'library' | 'command' | 'site', folder: string): Promise<string> {
