@@ -210,6 +210,7 @@ describe('a long text is read in a time that grows with its length', () => {
     ['stubs in a log', 100_000, 'stub→', `INFO sent POST https://a${tokenPath}\n`, '', 'token-request'],
     ['methods of a route', 100_000, 'require_http_methods(['],
     ['certificates on a line', 100_000, `"url": "https://a.b/c" ${webhooksPath} DEPTH_ZERO_SELF_SIGNED_CERT `],
+    ['servers that openssl asks', 300_000, 's_client -connect a\n', `"url": "https://a/" ${webhooksPath}\n`],
     ['bodies in a log', 50_000, 'body={', 'POST /webhooks webhookId messageId\n'],
     ['placeholders without an end', 100_000, '${', 'fetch(`', '`'],
     ['types of lists in Go', 50_000, '[]', 'fetch("'],

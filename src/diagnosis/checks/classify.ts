@@ -2,6 +2,7 @@ import { apiPrefix, authorizePath, tokenPath } from '../../interface/operations/
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { headerOf } from '../messages/message.ts';
+import { isNotificationForm } from '../messages/notification-form.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { Authorizations } from './authorizations.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
@@ -114,19 +115,13 @@ function isRedirect(named: Named, isKnownUri: boolean): boolean {
   return isGet && (isError || isOtherError || isCode || named.hasInUrl('access_token'));
 }
 
-/** Whether a body is a form with fields that only a notification has together, and an event type. A notification is sent as JSON. */
-function isNotificationForm(body = ''): boolean {
-  const pairs = /^\s*[\w%]+=/.test(body) ? pairsOf(body) : [];
-  return pairs.some(({ name }) => name === 'webhookId') && pairs.some(({ name, value }) => name === 'event' && value.includes('.'));
-}
-
 /** What a request is. `authorizations` are the authorization requests before it. */
 export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
   const named = new Named(request);
   const bodyKind = jsonKind(request.body ?? '');
   const isPreflight = request.method === 'OPTIONS';
   const isToReceiver = !isPreflight && !afterCollection(named.path)?.isRight;
-  if (isToReceiver && (bodyKind === 'notification' || isNotificationForm(request.body)))
+  if (isToReceiver && (bodyKind === 'notification' || isNotificationForm(request.body ?? '')))
     return isTrigger(request) ? 'unknown' : 'notification';
   if (isPreflight || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
   if (isWebhookRequest(request, bodyKind === 'webhook-request')) return 'webhook-request';

@@ -36,9 +36,12 @@ export class IssuedTokens {
     this.times = new Set(times.filter((time) => time !== undefined));
     // Something on a line without a time happened before the next line that has one.
     let next: number | undefined;
-    const latest = times.toReversed().map((time) => (next = time ?? next));
+    const latest = times
+      .toReversed()
+      .map((time) => (next = time ?? next))
+      .toReversed();
     for (const [index, line] of lines.entries()) {
-      const time = latest.at(-1 - index);
+      const time = latest[index];
       if (time === undefined) continue;
       // A later line may name the same token again, because it was issued again.
       for (const { 0: whole, 1: token = '', index: at } of line.matchAll(named))

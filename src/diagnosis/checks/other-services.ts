@@ -1,8 +1,9 @@
 import { partsOf } from '../messages/url.ts';
 
-/** Names of well-known services, as alternatives of a pattern. */
-export const services =
-  'google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|x|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai';
+/** Names of well-known services, as alternatives of a pattern: those that mean no other thing, and all. */
+export const namedServices =
+  'google|googleapis|github|gitlab|microsoftonline|office|slack|discord|discordapp|stripe|facebook|twitter|apple|auth0|okta|atlassian|bitbucket|dropboxapi|dropbox|salesforce|shopify|myshopify|paypal|twilio|zoom|hubapi|hubspot|linkedin|spotify|twitch|notion|asana|trello|sendgrid|mailchimp|cloudflare|digitalocean|netlify|vercel|openai';
+const services = `${namedServices}|x`;
 /** Hosts of well-known services whose interfaces resemble this one: what goes there is not meant for it. */
 const otherServices = new RegExp(String.raw`(?:^|\.)(?:${services})\.(?:com|org|net|us|tv|io|so)$`, 'i');
 /** The name of such a service, or of one with the host of its customer. */
@@ -11,8 +12,8 @@ export const otherServiceName = new RegExp(`^(?:${services}|keycloak|azure|cogni
 /** The endpoints of Keycloak, which is at the host of its customer. */
 const otherPath = /\/protocol\/openid-connect\//;
 
-/** A path of an application for another service, such as `/webhooks/stripe`. A single letter may be any ID. */
-const named = new RegExp(String.raw`/(?:webhooks?|hooks?|callback|auth|oauth)/(?!x\b)(?:${services})(?:/|$)`, 'i');
+/** A path of an application for another service, such as `/webhooks/stripe`. */
+const named = new RegExp(String.raw`/(?:webhooks?|hooks?|callback|auth|oauth)/(?:${namedServices})(?:/|$)`, 'i');
 
 /** Whether a URL is that of another well-known service. `hostHeader` is the host of one without an origin. */
 export function isOtherService(url: string, hostHeader = ''): boolean {

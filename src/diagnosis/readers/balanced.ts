@@ -27,8 +27,8 @@ function isQuote(text: string, at: number): boolean {
   return !/\w/.test(text.charAt(at - 1));
 }
 
-/** The mark that ends a quoted text, which an even number of backslashes precedes. */
-function endOfQuote(text: string, start: number, limit: number): number {
+/** The place of the mark that ends the quoted text that starts at `start`: an even number of backslashes precedes it. `limit` if none does. */
+export function endOfQuote(text: string, start: number, limit: number): number {
   const mark = text.charAt(start);
   for (let at = text.indexOf(mark, start + 1); at >= 0 && at < limit; at = text.indexOf(mark, at + 1)) {
     let before = at;

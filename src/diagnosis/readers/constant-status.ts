@@ -1,5 +1,5 @@
 /** Reads the status with which the program of a receiver responds to every notification. */
-import { services } from '../checks/other-services.ts';
+import { namedServices } from '../checks/other-services.ts';
 import { mentions } from './reading.ts';
 import { typesIn } from './receiver-code.ts';
 import { handlersIn, routedIn } from './receiver-handlers.ts';
@@ -25,11 +25,11 @@ const ending = /\b(?:return|exit|die|next\()(?![\w-])/;
 const failing = /\bhttp\.Error\(|\babort\w*\(|\braise\b|\bthrow\b/;
 
 /** Names of services whose receivers resemble this one. */
-const elsewhere = new RegExp(String.raw`\b(?:jira|${services.replace('|x|', '|')})`, 'i');
+const elsewhere = new RegExp(String.raw`\b(?:jira|${namedServices})`, 'i');
 /** A quotation of the type of the trial: a program that has one responds to it in its own way. */
 const quotedTrial = /["'`]webhook\.register["'`]/;
-/** What says nothing of a response: comments, and what is stored. */
-const besides = /\/\*[^]*?\*\/|(?<!:)\/\/.*|(?<=^|\s)#(?!\[).*|\b(?:create|insert\w*|save)\([^()]*\)/g;
+/** Comments, and calls that store something: a status in them is not that of a response. */
+const apartFromResponses = /\/\*[^]*?\*\/|(?<!:)\/\/.*|(?<=^|\s)#(?!\[).*|\b(?:create|insert\w*|save)\([^()]*\)/g;
 
 /** Whether a statement ends a handler without a status near it. */
 function endsElsewhere(handler: string): boolean {
@@ -79,7 +79,7 @@ function isOfNest(handler: string): boolean {
 /** The status of a handler, if it has one status of success and no other end. */
 function statusOf(written: string): number | undefined {
   if (isOfNest(written)) return 201;
-  const handler = written.replaceAll(besides, '');
+  const handler = written.replaceAll(apartFromResponses, '');
   const found = [...handler.matchAll(statuses)].map(statusIn).filter((status) => status < 400);
   const [status] = found;
   const isOther = found.some((one) => one !== status) || responds200.test(handler) || endsElsewhere(handler) || isConditional(handler);
@@ -89,7 +89,7 @@ function statusOf(written: string): number | undefined {
 /** Whether a handler reads fields that a notification has together, and that are not in its path. */
 function readsNotification(handler: string): boolean {
   const body = handler
-    .replaceAll(besides, '')
+    .replaceAll(apartFromResponses, '')
     .replaceAll(/\breq(?:uest)?\.params\.\w+|(?:\/:|[<{])webhook_?id\b|\bevent\.body\b|\(event\b/gi, '');
   return /(?:\b|get)webhook_?id\b/i.test(body) && /(?:\b|get)(?:event|message_?id)\b/i.test(body);
 }

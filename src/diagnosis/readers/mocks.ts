@@ -1,5 +1,6 @@
 /** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
 import { authorizePath, tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
+import { endOfQuote } from './balanced.ts';
 
 const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
 const verb = 'get|post|put|patch|delete|all';
@@ -41,19 +42,10 @@ function endOfArguments(text: string, start: number, limit: number): number | un
   for (let match = sign.exec(text); match && match.index < limit; match = sign.exec(text)) {
     if (match[0] === '(') depth++;
     else if (match[0] === ')') depth--;
-    else sign.lastIndex = endOfQuote(text, match.index, limit);
+    else sign.lastIndex = endOfQuote(text, match.index, limit) + 1;
     if (depth === 0) return match.index + 1;
   }
   return undefined;
-}
-
-function endOfQuote(text: string, start: number, limit: number): number {
-  const mark = text.charAt(start);
-  for (let at = start + 1; at < limit; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === mark) return at + 1;
-  }
-  return limit;
 }
 
 /** The end of a call whose arguments begin at a bracket, with the calls that follow it. */

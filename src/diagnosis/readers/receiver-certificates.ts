@@ -10,8 +10,9 @@ const errors = {
   'unknown-authority':
     /\bPKIX path building failed\b|\bsigned by unknown authority\b|\bunable to (?:get local issuer|verify the first) certificate\b|\bUNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)\b|\bUntrustedRoot\b|\bRemoteCertificateChainErrors\b|\bERR_CERT_AUTHORITY_INVALID\b/g,
 };
-/** What openssl prints of a server that it asks. */
-const checkedByOpenssl = /\bs_client\b.*?-connect\s+([\w.-]+)[^]*\bVerify return code: 1[89]\b/;
+/** How openssl asks a server, and what it prints of a certificate that it does not trust. */
+const askedByOpenssl = /\bs_client\b.*?-connect\s+([\w.-]+)/;
+const rejectedByOpenssl = /\bVerify return code: 1[89]\b/;
 /** What a server logs when a caller does not know the authority that signed its certificate. */
 const rejectedByCaller =
   /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
@@ -37,15 +38,13 @@ const maxErrors = 100;
 /** A line that tells of a delivery to a receiver. */
 const delivery = /\bdeliver|\bwebhook\.(?:register|ping|unregister)\b|\bnotification\b|["']event["']\s*:/i;
 
-/** The hosts of receivers: those that a text registers, and those to which it sends a notification. */
-function receiverHosts(text: string): string[] {
-  const isOfInterface = mentions(text) || /\bwebhookId\b|\bwebhook\.(?:register|ping|unregister)\b/.test(text);
+/** The URLs of receivers to which a text sends a notification. */
+function deliveredTo(text: string): string[] {
+  if (!mentions(text) && !/\bwebhookId\b|\bwebhook\.(?:register|ping|unregister)\b/.test(text)) return [];
   const urls = text
     .split('\n')
     .flatMap((line) => (delivery.test(line) ? [...line.matchAll(/\bhttps:\/\/[^\s"'<>]+/g)].map(([url]) => url) : []));
-  const delivered = urls.filter((url) => !/^\/(?:api|oauth)\//.test(partsOf(url).path));
-  const registered = registeredUrls(text).filter((url) => url.startsWith('https:'));
-  return [...registered, ...(isOfInterface ? delivered : [])].map(hostOf);
+  return urls.filter((url) => !/^\/(?:api|oauth)\//.test(partsOf(url).path));
 }
 
 /** The host that an error at a place is about: that of its line, of the last line before it that has one and is near, or else the first after it. */
@@ -59,25 +58,21 @@ function hostNear(text: string, place: number): string | undefined {
   return hosts(line)[0] ?? hosts(last)[0] ?? hosts(after)[0];
 }
 
-function registersHttps(text: string): boolean {
-  return registeredUrls(text).some((url) => url.startsWith('https:'));
-}
-
-/** Whether a person says that the certificate of a registered receiver is self-signed. */
+/** Whether a person says that the certificate of a receiver is self-signed. */
 function isSaid(text: string): boolean {
-  const sentences = text.split(/(?<=[.!?])\s|\n/).filter((sentence) => !denied.test(sentence));
-  return registersHttps(text) && sentences.some((sentence) => said.test(sentence));
+  return text.split(/(?<=[.!?])\s|\n/).some((sentence) => said.test(sentence) && !denied.test(sentence));
 }
 
 /** What is wrong with the certificates of receivers, by the errors that a text shows and what it says of them. */
 export function certificateFlaws(text: string): Flaw[] {
-  const hosts = receiverHosts(text);
+  const registered = registeredUrls(text).filter((url) => url.startsWith('https:'));
+  const hosts = [...registered, ...deliveredTo(text)].map(hostOf);
   if (hosts.length === 0) return [];
   // A request that registers a URL is not sent to it.
   const sent = text.replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
   const isOfReceiver = ({ index }: RegExpExecArray): boolean => hosts.includes(hostNear(sent, index) ?? '');
   const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].slice(0, maxErrors).some(isOfReceiver));
-  if (hosts.includes(checkedByOpenssl.exec(text)?.[1] ?? '')) found.push('self-signed');
-  if (rejectedByCaller.test(text) && registersHttps(text)) found.push('unknown-authority');
-  return found.length === 0 && isSaid(text) ? ['self-signed'] : found;
+  if (rejectedByOpenssl.test(text) && hosts.includes(askedByOpenssl.exec(text)?.[1] ?? '')) found.push('self-signed');
+  if (registered.length > 0 && rejectedByCaller.test(text)) found.push('unknown-authority');
+  return found.length === 0 && registered.length > 0 && isSaid(text) ? ['self-signed'] : found;
 }

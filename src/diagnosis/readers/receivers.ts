@@ -1,6 +1,7 @@
 /** Reads how a receiver responds to notifications in its log. */
 import { commonFieldNames, notificationFields } from '../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type ResponseMessage } from '../messages/message.ts';
+import { isNotificationForm } from '../messages/notification-form.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
 
@@ -68,13 +69,13 @@ const maxForms = 100;
 
 /** The notifications of a log that are forms, each with the response to it if the log has one. */
 export function formsDeliveredIn(text: string): HttpExchange[] {
-  const forms = [...text.matchAll(form)].filter(([, body = '']) => /(?:^|&)event=[^&]*\./.test(body) && /(?:^|&)webhookId=/.test(body));
-  return forms.slice(0, maxForms).flatMap(({ 0: whole, 1: body = '', index }) => {
-    // Without a label, these may be words of the log about a notification that it has as JSON.
-    if (body === whole && /"webhookId": ?"/.test(text)) return [];
+  // Beside a notification in JSON, a form without a label may be words of the log about it.
+  const isLabelled = /"webhookId": ?"/.test(text);
+  const forms = [...text.matchAll(form)].filter(([whole, body = '']) => isNotificationForm(body) && !(isLabelled && body === whole));
+  return forms.slice(0, maxForms).map(({ 0: whole, 1: body = '', index }) => {
     const response = loggedResponse(text, whole, index);
     const request = { method: 'POST', url: '', headers: undefined, body };
-    return [{ name: 'Notification', request, ...(response === undefined ? {} : { response }) }];
+    return { name: 'Notification', request, ...(response === undefined ? {} : { response }) };
   });
 }
 

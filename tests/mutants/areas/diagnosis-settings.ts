@@ -78,8 +78,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     [
       'takes the certificate of any server for that of the receiver',
-      "hosts.includes(checkedByOpenssl.exec(text)?.[1] ?? '')",
-      'checkedByOpenssl.test(text)',
+      "hosts.includes(askedByOpenssl.exec(text)?.[1] ?? '')",
+      'askedByOpenssl.test(text)',
     ],
     ['does not hear that a certificate is that of another environment', '!denied.test(sentence)', 'true'],
     ['takes the error of another host for that of a receiver', 'hosts(line).length === 0 && otherHost.test(line)', 'false'],

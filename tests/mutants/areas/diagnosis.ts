@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
     ['compares the times of two clocks', '|| !this.times.has(startedAt - (startedAt % 1000))', '', 'a call with an access token'],
     ['does not know that a log hides a token', 'if (!isHidden(token)) ', '', 'a call with an access token'],
     ['takes the lifetime of another object', '/[^{}]*$/', '/[^]*$/', 'a call with an access token'],
-    ['takes the time before a line for its own', 'latest.at(-1 - index)', 'times[index - 1]', 'a call with an access token'],
+    ['takes the time before a line for its own', 'latest[index]', 'times[index - 1]', 'a call with an access token'],
     ['forgets the time where a line has none', '(next = time ?? next)', '(next = time)', 'a call with an access token'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, history, [

@@ -43,7 +43,7 @@ export const mutants: readonly Mutant[] = [
     ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
   ]),
   ...breakTests(`${folder}/constant-status.ts`, otherPrograms, [
-    ['takes the status in a comment for that of a response', "written.replaceAll(besides, '')", 'written'],
+    ['takes the status in a comment for that of a response', "written.replaceAll(apartFromResponses, '')", 'written'],
   ]),
   ...breakTests(`${folder}/receiver-handlers.ts`, otherPrograms, [
     ['takes a text with several functions for one handler', '.length === 1 ?', '.length > 0 ?'],
@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
     ['gives the credentials of one client to another', '.length > 1 ? own', '.length > 9 ? own'],
     ['keeps the credentials of a client whose requests go elsewhere', "isElsewhere ? ''", "false ? ''"],
   ]),
-  ...breakTests('src/diagnosis/checks/classify.ts', otherPrograms, [
+  ...breakTests('src/diagnosis/messages/notification-form.ts', otherPrograms, [
     ['takes a form of another service for a notification', "name === 'event' && value.includes('.')", "name === 'event'"],
     ['takes a form without a registration for a notification', "pairs.some(({ name }) => name === 'webhookId') && ", ''],
   ]),
@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/checks/classify.ts', recorded, [
     [
       'does not know a notification that is a form',
-      ' || isNotificationForm(request.body)',
+      " || isNotificationForm(request.body ?? '')",
       '',
       'twentysecond-composed-receiver-form-http.txt',
     ],

@@ -1,5 +1,5 @@
 /** Reads the credentials that a program gives to a client as an object, or where the client is made. */
-import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
+import { mentions } from '../reading.ts';
 import type { FoundRequest } from './written-found.ts';
 
 /** How C# gives the scheme of credentials: other ways become this one. */
@@ -44,14 +44,12 @@ export function withPlainCredentials(program: string): string {
   return [...own.matchAll(clients)].length > 1 ? own : plainCredentials(own);
 }
 
-const endpoints = new RegExp([authorizePath, tokenPath, webhooksPath].join('|'));
-
 /** A program in C# without the credentials of clients whose requests all go elsewhere by their addresses. */
 function withoutOtherClients(program: string): string {
   const calls = [...program.matchAll(/\b(\w+)\.(\w{1,20})Async\(([^;]{0,300})/g)];
   return program.replaceAll(/\b(\w+)\.DefaultRequestHeaders\.Authorization\s*=[^;]{0,300};/g, (statement, client: string) => {
     const own = calls.filter(([, name]) => name === client);
-    const isElsewhere = own.length > 0 && own.every(([, , method, given = '']) => method !== 'Send' && !endpoints.test(given));
+    const isElsewhere = own.length > 0 && own.every(([, , method, given = '']) => method !== 'Send' && !mentions(given));
     return isElsewhere ? '' : statement;
   });
 }
