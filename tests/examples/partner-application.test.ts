@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { createApplication } from '../../src/examples/partner-application/application.ts';
 import { createGrant } from '../../src/examples/partner-application/grant.ts';
 import { returnAddress } from '../../src/examples/partner-application/return-address.ts';
@@ -189,10 +189,23 @@ test('a setting that is missing is named', () => {
   assert.throws(() => readSettings({ AUTH_URL: 'https://auth.example' }, 'http://localhost:1'), /set BASE_URL/);
 });
 
-test('a user stays signed in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
-  withGrant(async (service, settings) => {
-    const folder = temporaryFolder('samples');
-    const dataFile = path.join(folder, 'users.json');
+/** Runs an application beside the service. `ask` is a browser with its cookie, `signIn` goes to the service and back. */
+async function withApplication(
+  work: (application: {
+    readonly service: Service;
+    readonly origin: string;
+    readonly dataFile: string;
+    /** Starts the application again. */
+    start(): void;
+    ask(target: string, init?: RequestInit): Promise<Response>;
+    signIn(): Promise<void>;
+    watch(): Promise<void>;
+    /** The URLs and states of the registrations that the service knows, but not that of the demonstration. */
+    registrations(): Promise<{ readonly url: string; readonly state: string }[]>;
+  }) => Promise<void>,
+): Promise<void> {
+  await withGrant(async (service, settings) => {
+    const dataFile = path.join(temporaryFolder('samples'), 'users.json');
     const server = createServer();
     const { origin, close } = await listenLocally(server, 'localhost');
     const start = (): void => {
@@ -204,26 +217,78 @@ test('a user stays signed in across a restart, with tokens, webhook and inbox; t
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       return response;
     };
-    try {
-      start();
+    async function signIn(): Promise<void> {
       const authorize = (await ask('/login')).headers.get('location') ?? '';
       const back = new URL((await fetch(authorize, { redirect: 'manual' })).headers.get('location') ?? '');
       assert.equal((await ask(back.pathname + back.search)).status, 302);
+    }
+    async function watch(): Promise<void> {
       const documentId = service.environment['DOCUMENT_ID'] ?? '';
       assert.equal((await ask('/watch', { method: 'POST', body: new URLSearchParams({ documentId }) })).status, 303);
-      assert.equal(statSync(dataFile).mode & 0o777, 0o600);
-
+    }
+    const registrations = async () => (await service.sandbox.control.registrations()).filter(({ url }) => url.startsWith(origin));
+    try {
       start();
-      const home = await (await ask('/')).text();
-      assert.match(home, /You are signed in/);
-      assert.match(home, /Watching document/);
-      const registered = async () => (await service.sandbox.control.registrations()).filter(({ state }) => state !== 'unregistered').length;
-      const before = await registered();
-      assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
-      assert.equal(await registered(), before - 1, 'nobody would end it later');
-      start();
-      assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
+      await work({ service, origin, dataFile, start, ask, signIn, watch, registrations });
     } finally {
       await close();
     }
+  });
+}
+
+test('a user stays signed in across a restart, with tokens, webhook and inbox; the file is for its owner alone', () =>
+  withApplication(async ({ dataFile, start, ask, signIn, watch, registrations }) => {
+    await signIn();
+    await watch();
+    assert.equal(statSync(dataFile).mode & 0o777, 0o600);
+
+    start();
+    const home = await (await ask('/')).text();
+    assert.match(home, /You are signed in/);
+    assert.match(home, /Watching document/);
+    assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
+    assert.deepEqual(
+      (await registrations()).map(({ state }) => state),
+      ['unregistered'],
+      'nobody would end it later',
+    );
+    start();
+    assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
+  }));
+
+test('a user who signs in again or watches again leaves no webhook behind, also after the earlier grant was revoked', () =>
+  withApplication(async ({ service, signIn, watch, registrations }) => {
+    const states = async () => (await registrations()).map(({ state }) => state);
+    await signIn();
+    await watch();
+    await watch();
+    assert.deepEqual(await states(), ['unregistered', 'registered']);
+    const [grant] = (await service.sandbox.control.state()).grants;
+    assert.ok(grant);
+    await service.sandbox.control.revokeGrant(grant);
+    await signIn();
+    assert.deepEqual(await states(), ['unregistered', 'unregistered']);
+  }));
+
+test('a notification is stored before the response, also across a restart; one that cannot be stored gets 503', () =>
+  withApplication(async ({ dataFile, start, ask, signIn, watch, registrations }) => {
+    await signIn();
+    await watch();
+    const [{ url } = { url: '' }] = await registrations();
+    const post = (messageId: string) =>
+      ask(url, {
+        method: 'POST',
+        body: JSON.stringify({ timestamp: 't', event: 'svc.comment.create', webhookId: 'w', messageId }),
+      }).then(({ status }) => status);
+    const count = (messageId: string): number => readFileSync(dataFile, 'utf8').split(`"${messageId}"`).length - 1;
+    assert.deepEqual([await post('first'), count('first')], [200, 1]);
+    start();
+    assert.deepEqual([await post('first'), count('first')], [200, 1]);
+
+    rmSync(path.dirname(dataFile), { recursive: true });
+    const error = mock.method(console, 'error', () => undefined);
+    assert.equal(await post('second'), 503);
+    error.mock.restore();
+    mkdirSync(path.dirname(dataFile));
+    assert.deepEqual([await post('second'), count('second')], [200, 1]);
   }));

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { createGrant } from './grant.ts';
+import { createGrant, type Grant } from './grant.ts';
 import { page, readText, redirect, type RouteResponse } from './http.ts';
 import { authorizationUrl, logIn } from './log-in.ts';
-import { createReceiver, type Inbox } from './notifications.ts';
+import { receive, type Inbox } from './notifications.ts';
 import { problemPage, style, userPage, welcomePage } from './pages.ts';
 import { createSessions, secret, type Session, type User } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,6 @@ export function createApplication(settings: Settings): RequestListener {
     sessions.restore(session, { grant, inbox, inboxKey, webhook });
     if (inboxKey !== undefined) inboxes.set(inboxKey, inbox);
   }
-  const receive = createReceiver(save);
   const callbackPath = new URL(settings.redirectUri).pathname;
 
   /** The OAuth URL: the service may send users here, with a URI to return to afterwards. */
@@ -48,11 +47,20 @@ export function createApplication(settings: Settings): RequestListener {
   ): Promise<RouteResponse> {
     const result = await logIn(settings, session, query, save);
     if ('problem' in result) return page(problemPage(result.problem), 400);
-    if (session) sessions.end(session);
+    if (session) {
+      // Someone else may have signed in. The earlier grant may have ended, the new one has not.
+      await endWebhook(session.user, result.user.grant);
+      sessions.end(session);
+    }
     const fresh = sessions.start();
     fresh.user = result.user;
     save();
     return redirect(result.returnTo ?? '/', { 'set-cookie': sessions.cookie(fresh) });
+  }
+
+  /** Unregisters the webhook of a user who goes: it is not cleaned up after inactivity. */
+  async function endWebhook(user: User | undefined, grant: Grant): Promise<void> {
+    if (user?.webhook) await stopWatching(grant, user.webhook).catch(console.error);
   }
 
   async function home({ user }: Session): Promise<RouteResponse> {
@@ -73,6 +81,7 @@ export function createApplication(settings: Settings): RequestListener {
     form: URLSearchParams,
   ): Promise<RouteResponse> {
     if (pathname === '/watch') {
+      if (user.webhook) await stopWatching(user.grant, user.webhook);
       const key = secret();
       user.inboxKey = key;
       inboxes.set(key, user.inbox); // ready before the call: the trial may come before its response
@@ -82,8 +91,7 @@ export function createApplication(settings: Settings): RequestListener {
       await stopWatching(user.grant, user.webhook);
       delete user.webhook;
     } else if (pathname === '/logout') {
-      // End it now: it is not cleaned up after inactivity.
-      if (user.webhook) await stopWatching(user.grant, user.webhook).catch(console.error);
+      await endWebhook(user, user.grant);
       sessions.end(session);
     }
     save();
@@ -95,7 +103,8 @@ export function createApplication(settings: Settings): RequestListener {
     const session = sessions.of(request);
     if (request.method === 'POST') {
       const key = /^\/notifications\/([\w-]+)$/.exec(pathname)?.[1];
-      if (key !== undefined) return { status: await receive(request, inboxes.get(key)) };
+      if (key !== undefined)
+        return { status: await receive(request, inboxes.get(key), save) };
       // A form of another site carries no session; a browser also says where the form is from.
       const site = request.headers['sec-fetch-site'] ?? 'same-origin';
       if (!session?.user || site !== 'same-origin') return { status: 403 };

@@ -23,33 +23,34 @@ function isNotification(value: unknown): value is Notification {
 }
 
 /**
- * Handles a notification: responds with 200 at once, also to the trial, and processes it afterwards.
- * Skips a messageId that it has seen. Resolves with the status.
+ * Handles a notification: stores it, then responds with 200, also to the trial. Skips one whose messageId
+ * is stored. `save` throws if it cannot store. Resolves with the status.
  */
-export function createReceiver(
-  changed: () => void,
-): (request: IncomingMessage, inbox: Inbox | undefined) => Promise<number> {
-  const seen = new Set<string>();
-
-  return async (request, inbox) => {
-    let notification: unknown;
-    try {
-      notification = JSON.parse(await readText(request));
-    } catch {
-      return 400;
-    }
-    if (!isNotification(notification)) return 400;
-    // No inbox has this URL. The URL is secret: only we and the service know it.
-    if (!inbox) return 404;
-    const { messageId } = notification;
-    if (seen.has(messageId)) return 200;
-    seen.add(messageId);
-    for (const oldest of seen) if (seen.size > maxNotifications) seen.delete(oldest);
-    setImmediate(() => {
-      inbox.notifications.unshift(notification);
-      inbox.notifications.length = Math.min(inbox.notifications.length, maxNotifications);
-      changed();
-    });
-    return 200;
-  };
+export async function receive(
+  request: IncomingMessage,
+  inbox: Inbox | undefined,
+  save: () => void,
+): Promise<number> {
+  let notification: unknown;
+  try {
+    notification = JSON.parse(await readText(request));
+  } catch {
+    return 400;
+  }
+  if (!isNotification(notification)) return 400;
+  // No inbox has this URL. The URL is secret: only we and the service know it.
+  if (!inbox) return 404;
+  const { notifications } = inbox;
+  const { messageId } = notification;
+  if (notifications.some((stored) => stored.messageId === messageId)) return 200;
+  notifications.unshift(notification);
+  try {
+    save();
+  } catch (error) {
+    notifications.shift();
+    console.error(error);
+    return 503; // an error stops deliveries, but a 200 would lose this notification
+  }
+  notifications.length = Math.min(notifications.length, maxNotifications);
+  return 200;
 }
