@@ -15,7 +15,7 @@ export const webhookAssumptions = [
   { id: 'own-registrations', fact: 'reachable-registrations', default: "An operation has access to the registrations of the token's application, made by any of its users; any other ID gets 404." },
   { id: 'unknown-registration-404', fact: 'after-the-end', default: 'An unknown ID, and a registration that was cancelled, unregistered or cleaned up, gets 404; the control API still shows the state. No `webhook.unregister` is sent on cancel or clean-up.', vary: 'The status may be 410.' },
   { id: 'registration-fields', fact: 'registration-response-fields', default: 'The responses with a registration have only `id`, `event` and `description`.', vary: 'They may have further fields, such as `events` and `url`.' },
-  { id: 'updated-fields', fact: 'update-response', default: '`updateWebhook` responds like `getWebhook`.', vary: 'It may respond with `description` alone.' },
+  { id: 'updated-fields', fact: 'update-response', default: '`updateWebhook` responds like `getWebhook`.', vary: 'It may respond with `id` and `description` only.' },
   { id: 'first-event', fact: 'event-of-several', default: '`event` is the first of the event types that were registered.', vary: 'It may be the last.' },
   { id: 'list-items', fact: 'list-shape', default: '`getWebhooks` responds with `{"items": [...]}`, in the order of creation.', vary: 'It may respond with an array, or with `{"webhooks": [...]}`.' },
   { id: 'list-window', fact: 'list-defaults', default: '`offset` defaults to 0 and `limit` to 20. A value that is not an integer, an `offset` below 0 or a `limit` below 1 is rejected with 400.', vary: 'The default `limit` may be 2 or 100.' },

@@ -174,7 +174,7 @@ export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
     onStage(['description,event,id', 'description,event,events,id,url'], (stage) => fieldsOf(callOn(stage, 'getWebhook'))),
   ],
   'updated-fields': [
-    onStage(['description,event,id', 'description,event,events,id,url', 'description'], (stage) =>
+    onStage(['description,event,id', 'description,event,events,id,url', 'description,id'], (stage) =>
       fieldsOf(callOn(stage, 'updateWebhook')),
     ),
   ],

@@ -24,7 +24,7 @@ export async function updateWebhook(call: ApiCall): Promise<Response> {
   }));
   // It may have been unregistered since it was found.
   if (!changed) throw unknownRegistration(call);
-  const { description, ...others } = represent(context, changed);
-  const updated = pickVariant<object>(context, [{ ...others, description }, { description }]);
+  const registration = represent(context, changed);
+  const updated = pickVariant<object>(context, [registration, { id, description: registration.description }]);
   return json(200, updated, { assumptions: [...representationAssumptions, 'updated-fields'] });
 }
