@@ -44,6 +44,14 @@ describe('the Markdown of a page', () => {
     assert.equal(text, '(On the page, a form here sends real requests.)\n');
   });
 
+  test('says of a widget that sends nothing what it does instead', () => {
+    const noteOf = (widget: string): string => convert(`<div data-widget="${widget}"><astro-island><p>i</p></astro-island></div>`);
+    assert.equal(noteOf('diagnose'), '(On the page, you can paste a text here. It is checked in the browser, and not sent.)\n');
+    assert.equal(noteOf('validate'), '(On the page, you can paste a body here. It is checked in the browser, and not sent.)\n');
+    assert.equal(noteOf('registration-state'), '(On the page, the state of your webhook is shown here.)\n');
+    assert.equal(noteOf('exchange'), '(On the page, a form here sends real requests.)\n');
+  });
+
   test('shows the code in a form that can be edited on the page', () => {
     const text = convert('<astro-island><p>i</p><textarea data-language="json">{ "a": 1 }</textarea></astro-island>');
     assert.equal(text, '```json\n{ "a": 1 }\n```\n\n(On the page, a form here sends real requests.)\n');

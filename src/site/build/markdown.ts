@@ -53,15 +53,27 @@ export function isOmitted(node: Element): boolean {
   return (omittedTags.has(node.tagName) && dataMarkdown !== 'on') || isForScreenReaders || isOff || hasClass(node, 'sl-anchor-link');
 }
 
+/** What the Markdown says in place of a widget that sends nothing by itself. */
+const widgetNotes: Readonly<Record<string, string>> = {
+  diagnose: '(On the page, you can paste a text here. It is checked in the browser, and not sent.)',
+  validate: '(On the page, you can paste a body here. It is checked in the browser, and not sent.)',
+  'registration-state': '(On the page, the state of your webhook is shown here.)',
+};
+
+/** What stands in place of the form of a widget: the code that can be edited in it, and what it does. */
+function ofIsland(island: Element, widget: unknown): ElementContent[] {
+  const note = widgetNotes[String(widget)] ?? '(On the page, a form here sends real requests.)';
+  return [...selectAll('textarea[data-language]', island).map(asCode), paragraph(note)];
+}
+
 /** Makes of a node what the converter needs: nothing of an omitted element, and other elements where Markdown has no such element. */
-function adapt(node: ElementContent, base: string): ElementContent[] {
+function adapt(node: ElementContent, base: string, widget?: unknown): ElementContent[] {
   if (node.type !== 'element') return node.type === 'text' ? [node] : [];
   if (isOmitted(node)) return [];
-  if (node.tagName === 'astro-island')
-    return [...selectAll('textarea[data-language]', node).map(asCode), paragraph('(On the page, a form here sends real requests.)')];
+  if (node.tagName === 'astro-island') return ofIsland(node, widget);
   // The white space of code stays.
   if (node.tagName === 'pre') return [withLanguage(node)];
-  const children = node.children.flatMap((child) => adapt(child, base));
+  const children = node.children.flatMap((child) => adapt(child, base, node.properties['dataWidget']));
   if (node.tagName === 'table') return withCaption({ ...node, children });
   // A cell that shows only a mark has a text for screen readers: its Markdown is that text.
   if (node.tagName === 'td' && toString({ ...node, children }).trim() === '')
