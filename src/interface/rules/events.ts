@@ -31,7 +31,7 @@ export const eventRules = [
     ['lifecycle-not-registered', 'rule 2', 'webhooks/groups', 'Lifecycle events are not registered for; they are sent automatically to registrations of other types.'],
     ['events-of-the-group', 'rule 3', 'webhooks/groups', 'The entries of `events` must be among the types of the chosen group.'],
     ['statechange-carries-state', 'rule 4', 'events/document-lifecycle-statechange', 'A document state change carries `documentState`.'],
-    ['seven-bodies-shown', 'rule 5', 'webhooks/receive', 'The complete notification body is specified for seven event types. The body fields of the others are not specified.', 'statement'],
+    ['seven-bodies-shown', 'rule 5', 'webhooks/receive', 'The complete notification body is specified for seven event types. For the others, only the fields that all notifications have are specified.', 'statement'],
     ['statechange-document-only', 'document.lifecycle.statechange', 'webhooks/groups', 'The document state change is identified by `documentId` only; `companyId` is not valid for it.'],
     ['workflow-company-id', 'workflow.transition', 'webhooks/groups', 'A registration of the workflow group gives `companyId`.'],
     ['service-validates-by-ping', 'webhook.ping', 'events/webhook-ping', 'The service itself may send `webhook.ping` after a registration, to validate it.'],
