@@ -36,5 +36,5 @@ export const errorRows: readonly ErrorRow[] = [
   { id: 'redirect-uri', situation: '`redirect_uri` is not exactly a registered value, or is not repeated at the token endpoint though it was sent', behaviour: 'The flow fails.', rule: 'error-redirect-uri', openFacts: ['redirect-uri-failure-response'] },
   { id: 'trial', situation: 'The `webhook.register` trial does not get a 200 response', behaviour: 'The registration is cancelled.', rule: 'error-trial', openFacts: [] },
   { id: 'certificate', situation: 'The notification URL has a certificate that is self-signed or of an unrecognised authority', behaviour: 'Delivery fails.', rule: 'error-certificate', openFacts: [] },
-  { id: 'webhook-api', situation: 'The webhook API rejects a request', behaviour: 'The request fails.', openFacts: ['api-error-shape'] },
+  { id: 'webhook-api', situation: 'The webhook API rejects a request', behaviour: 'An error response.', openFacts: ['api-error-shape'] },
 ];

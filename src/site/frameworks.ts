@@ -82,7 +82,8 @@ export const frameworks: readonly Framework[] = [
     grammar: 'java',
     version: '17',
     versionOf: 'JDK',
-    install: 'JDK 17 or newer, and Jackson for JSON: the jars `jackson-core`, `jackson-annotations` and `jackson-databind`',
+    install:
+      'JDK 17 or newer, and Jackson for JSON: the jars `jackson-core`, `jackson-annotations` and `jackson-databind` in the folder `jars`',
     run: "java -cp 'jars/*' JdkHttpServer.java",
   },
   {
@@ -92,7 +93,7 @@ export const frameworks: readonly Framework[] = [
     grammar: 'ruby',
     version: '3.0.5',
     package: { source: 'Debian', name: 'ruby-sinatra' },
-    install: 'Sinatra and Puma: `gem install sinatra puma`',
+    install: 'Sinatra, Rackup and Puma: `gem install sinatra rackup puma`',
     run: 'ruby sinatra_app.rb',
   },
   {

@@ -53,7 +53,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     grammar: 'javascript',
     file: (flow) => `javascript/${kebabCase(flow)}.mjs`,
     command: 'node',
-    needs: 'Node.js 20 or newer',
+    needs: 'Node.js 20.10 or newer',
   },
   {
     id: 'typescript',

@@ -51,9 +51,11 @@ function filesOf(name: string, title: string, tree: Root, base: string, moved: M
   const { intro, parts } = divide(whole, tree);
   const files = parts.map((part) => ({ ...part, name: name.replace(/\.md$/, `/${fileName(part.title)}.md`) }));
   for (const part of files) for (const id of part.anchors) moved.set(`${base}/${name}#${id}`, `${base}/${part.name}#${id}`);
+  // A note about the whole page is about each part of it.
+  const notes = intro.split('\n\n').filter((block) => block.startsWith('>'));
   const list = files.map((part) => `- [${part.title}](${base}/${part.name})`).join('\n');
   return [
     { name, text: `${intro}\n\n${list}\n` },
-    ...files.map((part) => ({ name: part.name, text: `# ${title}: ${part.title}\n\n${part.text}\n` })),
+    ...files.map((part) => ({ name: part.name, text: [`# ${title}: ${part.title}`, ...notes, `${part.text}\n`].join('\n\n') })),
   ];
 }

@@ -79,7 +79,7 @@ export const authorizationExperiments: readonly Experiment[] = [
   {
     id: 'wrong-secret',
     title: 'Wrong client secret',
-    expected: 'A fresh code is exchanged with a wrong client secret. The exchange fails.',
+    expected: 'A fresh code is exchanged with a wrong client secret. The exchange fails (RFC 6749 §5.2).',
     rule: 'exchange-client-secret',
     async run(context) {
       const code = await getCode(context);

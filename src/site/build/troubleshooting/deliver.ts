@@ -13,7 +13,7 @@ export const deliverySymptoms: SymptomGroup = {
       sign: 200,
       title: 'Created with 200, then gone',
       code: 'cancelled',
-      cause: 'Your receiver did not respond with 200 to the trial. 204 and 302 cancel the registration too.',
+      cause: 'Your receiver did not respond with 200 to the trial. Any other status cancels the registration, even 204.',
       explanation: { rule: 'trial-not-200-cancels' },
       check: 'Respond to the trial with exactly 200, even if you do not know its `webhookId` yet.',
       experiment: 'trial-500',
