@@ -1,3 +1,6 @@
+import { errorCode } from './error-code.ts';
+import { HttpError } from './http-error.ts';
+
 /** The media type of a Content-Type header, in lower case and without parameters; empty without one. */
 export function mediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
@@ -5,8 +8,20 @@ export function mediaType(contentType: string | null | undefined): string {
 
 const encoder = new TextEncoder();
 
-/** Reads the body of a request as UTF-8 text. Returns undefined, and stops reading, when it is longer than `maxBytes`. */
-export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
+/**
+ * Reads the body of a request as UTF-8 text. Returns undefined, and stops reading, when it is longer than `maxBytes`. Throws an HttpError if the client
+ * closes the connection before the body is complete.
+ */
+export function readText(request: Request, maxBytes: number): Promise<string | undefined> {
+  return wholeText(request, maxBytes).catch(failReading);
+}
+
+function failReading(error: unknown): never {
+  if (errorCode(error) !== 'ECONNRESET') throw error;
+  throw new HttpError(400, 'incomplete_body', 'The connection was closed before the body was complete.');
+}
+
+async function wholeText(request: Request, maxBytes: number): Promise<string | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (length > maxBytes) return undefined;
   // A body of known length is read faster as a whole. Firefox has no Request.body.
@@ -17,8 +32,12 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return isLonger(text, maxBytes) ? undefined : text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-/** Reads the body of a request as it came. Returns undefined, and stops reading, when it is longer than `maxBytes`. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+/** Reads the body of a request as it came. Returns undefined, and stops reading, when it is longer than `maxBytes`. Throws as `readText` does. */
+export function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+  return wholeBytes(request, maxBytes).catch(failReading);
+}
+
+async function wholeBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (length > maxBytes) return undefined;
   const stream = Number.isInteger(length) ? undefined : (request.body as ReadableStream<Uint8Array> | null | undefined);

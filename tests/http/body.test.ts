@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { mediaType, readBytes, readStream, readText } from '../../src/http/body.ts';
+import { HttpError } from '../../src/http/http-error.ts';
 
 const encoder = new TextEncoder();
 
@@ -86,4 +87,21 @@ describe('a stream', () => {
 test('a media type has no parameters and no capitals', () => {
   assert.equal(mediaType('Application/JSON ; charset=UTF-8'), 'application/json');
   assert.equal(mediaType(null), '');
+});
+
+test('a connection that is closed within a body is an error of the client, any other failure is none', async () => {
+  const failing = (error: Error): Request =>
+    post(
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.error(error);
+        },
+      }),
+    );
+  for (const read of [readText, readBytes]) {
+    const closed = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    await assert.rejects(read(failing(closed), 10), (error) => error instanceof HttpError && error.code === 'incomplete_body');
+    const other = new Error('other');
+    await assert.rejects(read(failing(other), 10), (error) => error === other);
+  }
 });

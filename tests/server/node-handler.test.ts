@@ -3,6 +3,7 @@ import { Server } from 'node:http';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { textResponse } from '../../src/http/response.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { respondByFetch, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
@@ -303,3 +304,23 @@ describe('listening', () => {
     );
   });
 });
+
+for (const head of ['Content-Length: 300', 'Transfer-Encoding: chunked'])
+  test(`a client that goes while it sends a body is no unexpected error of a sandbox (${head})`, async () => {
+    const errors: unknown[] = [];
+    const sandbox = createSandbox({ onError: (error) => errors.push(error) });
+    const handled = Promise.withResolvers<Response>();
+    const { port } = await serve(async (request) => {
+      const response = await sandbox.handle(request);
+      handled.resolve(response);
+      return response;
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${head}\r\n\r\n3\r\nabc`,
+    );
+    socket.once('ready', () => setImmediate(() => socket.destroy()));
+    assert.equal((await handled.promise).status, 400);
+    sandbox.close();
+    assert.deepEqual(errors, []);
+  });
