@@ -38,7 +38,7 @@ export const bodies: Readonly<Record<string, Body>> = {
     schema: CreateWebhookBody,
     openFacts: [
       ...['collapse-events-meaning', 'document-and-company', 'always-listening-field', 'empty-events'],
-      ...['event-type-twice', 'statechange-mixed', 'description-on-create', 'unknown-subject', 'foreign-client-id'],
+      ...['event-type-twice', 'statechange-mixed', 'description-on-create', 'unknown-subject', 'foreign-subject', 'foreign-client-id'],
     ],
     descriptions: requestFields(operations.createWebhook),
   },

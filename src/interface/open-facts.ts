@@ -64,6 +64,7 @@ export const openFacts = [
     ['document-and-company', '2.3', 'what happens when both `documentId` and `companyId` are given'],
     ['subject-ids', '2.3', 'how an application learns the ID of a document or a company'],
     ['unknown-subject', '2.3', 'what happens when `documentId` or `companyId` does not exist'],
+    ['foreign-subject', '2.3', 'what happens when `documentId` or `companyId` does not belong to the company of the access token'],
     ['foreign-client-id', '2.3', 'what happens when `clientId` is that of another application'],
     ['event-of-several', '2.3', 'what `event` shows when a registration lists several event types'],
     ['event-type-twice', '2.3', 'what happens when `events` lists a type twice'],

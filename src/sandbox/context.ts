@@ -31,12 +31,14 @@ export interface Settings {
   /** The prefix of event types on the wire. */
   readonly prefix: string;
   readonly seed: Seed;
+  /** The time; by default that of the machine. `sandbox.clock` advances it. */
   readonly clock: Clock;
   readonly random: Random;
   /** The source of the choices of `vary`; `random` by default. With a seeded one, the same requests get the same responses. */
   readonly choices: Random;
   readonly scheduler: Scheduler;
   readonly store: Store;
+  /** Sends the notifications, or takes them in your test: returns the status with which the receiver responds. By default it sends real requests. */
   readonly post: Post;
   /** The bearer token of the control API. By default a random one, minted on first use. */
   readonly controlKey: string;

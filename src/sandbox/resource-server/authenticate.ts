@@ -12,6 +12,8 @@ import { Refusal, type Cited } from '../refusal.ts';
 export interface Principal {
   readonly clientId: string;
   readonly userId: string;
+  /** The company of the access token; `Basic` has none. */
+  readonly companyId?: string;
   readonly scopes: readonly string[];
 }
 

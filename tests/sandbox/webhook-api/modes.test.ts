@@ -38,8 +38,9 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
   test('strict rejects unlisted fields, repeated types and unknown subjects with their assumption; by default they are accepted', async () => {
     const strict = await setUp(open, { assumptions: 'strict' });
     const lenient = await setUp(open);
-    const { north } = testData(strict.sandbox);
-    const documentId = documentsOf(strict.sandbox).footbridge.id;
+    const { north, south } = testData(strict.sandbox);
+    const { footbridge, tower } = documentsOf(strict.sandbox);
+    const documentId = footbridge.id;
     const create = { events: [comment], url: destination, options };
     const cases: [Record<string, unknown>, string, string][] = [
       [{ documentId, description: 'x' }, 'unlisted-fields', '/description'],
@@ -49,6 +50,8 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
       [{ documentId, companyId: north.id }, 'document-id-counts', '/companyId'],
       [{ documentId: 'nowhere' }, 'unknown-subject-accepted', '/documentId'],
       [{ companyId: 'nobody' }, 'unknown-subject-accepted', '/companyId'],
+      [{ documentId: tower.id }, 'foreign-subject-accepted', '/documentId'],
+      [{ companyId: south.id }, 'foreign-subject-accepted', '/companyId'],
     ];
     for (const [body, cites, pointer] of cases) {
       await assertProblem(strict.call('createWebhook', undefined, { ...create, ...body }), 400, cites, pointer);
@@ -57,6 +60,16 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
       assert.ok(assumed(taken).includes(cites), cites);
     }
     assert.deepEqual(await registered(strict.sandbox), []);
+  });
+
+  test('strict holds a registration against the company of the token, also if the user belongs to both', async () => {
+    const { sandbox } = await setUp(open, { assumptions: 'strict' });
+    const { sam, north, south } = testData(sandbox);
+    const headers = bearer((await getTokens(sandbox, { company_id: south.id }, { user: sam.id })).access_token);
+    const register = (companyId: string) =>
+      ask(sandbox, 'createWebhook', { headers, body: JSON.stringify({ events: [comment], url: destination, options, companyId }) });
+    await assertProblem(register(north.id), 400, 'foreign-subject-accepted', '/companyId');
+    assert.equal((await register(south.id)).status, 200);
   });
 
   test('by default a response names the assumption that accepted the request, and no assumption if the request is as documented', async () => {

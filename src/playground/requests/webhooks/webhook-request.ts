@@ -85,10 +85,15 @@ export function addressOf(operation: WebhookOperationName, form: WebhookForm, ba
   return baseUrl + path + queryOf(operation, form);
 }
 
+function urlProblems(text: string): FormProblem[] {
+  if (!isDestinationUrl(text)) return [{ field: 'url', message: 'url must be an HTTP or HTTPS URL.', rule: 'webhook-url-required' }];
+  const { username, password } = new URL(text);
+  const message = 'The sandbox rejects a url with a user name or password.';
+  return username + password === '' ? [] : [{ field: 'url', message, openFact: 'delivery-authentication' }];
+}
+
 function createProblems(form: WebhookForm, prefix: string): FormProblem[] {
-  const problems: FormProblem[] = isDestinationUrl(form.url)
-    ? []
-    : [{ field: 'url', message: 'url must be an HTTP or HTTPS URL.', rule: 'webhook-url-required' }];
+  const problems = urlProblems(form.url);
   const { problem } = checkIdentification(createBody(form, prefix) as Parameters<typeof checkIdentification>[0], prefix);
   return problem ? [...problems, problem] : problems;
 }

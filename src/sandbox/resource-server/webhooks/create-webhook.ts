@@ -73,10 +73,19 @@ async function checkSubject(call: ApiCall, { documentId, companyId, clientId }: 
   };
   if (documentId !== undefined && companyId !== undefined)
     rejectDoubtful('document_and_company', 'document-id-counts', 'Send either documentId or companyId.', '/companyId');
-  if (documentId !== undefined && !(await deliveries.documents.find(documentId)))
-    rejectDoubtful('unknown_document', 'unknown-subject-accepted', `The sandbox has no document ${documentId}.`, '/documentId');
-  if (companyId !== undefined && !context.seed.companies.some(({ id }) => id === companyId))
-    rejectDoubtful('unknown_company', 'unknown-subject-accepted', `The sandbox has no company ${companyId}.`, '/companyId');
+  const { companies, users } = context.seed;
+  const reachable = principal.companyId === undefined ? users.find(({ id }) => id === principal.userId)?.companyIds : [principal.companyId];
+  const checkCompany = (company: string | undefined, noun: string, given: string, pointer: string): void => {
+    if (company === undefined)
+      rejectDoubtful(`unknown_${noun}`, 'unknown-subject-accepted', `The sandbox has no ${noun} ${given}.`, pointer);
+    else if (!reachable?.includes(company)) {
+      const message = `The ${noun} ${given} does not belong to the company of the access token.`;
+      rejectDoubtful(`foreign_${noun}`, 'foreign-subject-accepted', message, pointer);
+    }
+  };
+  if (documentId !== undefined)
+    checkCompany((await deliveries.documents.find(documentId))?.companyId, 'document', documentId, '/documentId');
+  if (companyId !== undefined) checkCompany(companies.find(({ id }) => id === companyId)?.id, 'company', companyId, '/companyId');
 }
 
 function tooManyRegistrations({ registrationLimit }: Context): Refusal {
@@ -85,8 +94,13 @@ function tooManyRegistrations({ registrationLimit }: Context): Refusal {
   return new Refusal({ assumption: 'visitor-share', status: 507, code: 'too_many_registrations', message, headers });
 }
 
-function checkDestination({ refuseDestination }: Context, url: string): void {
-  const reason = refuseDestination(new URL(url));
+function checkDestination({ refuseDestination }: Context, text: string): void {
+  const url = new URL(text);
+  if (url.username + url.password !== '') {
+    const message = 'url must not have a user name or password: the sandbox would not send them.';
+    throw new Refusal({ assumption: 'unsigned-deliveries', status: 400, code: 'destination_refused', message, pointer: '/url' });
+  }
+  const reason = refuseDestination(url);
   if (reason === undefined) return;
   const message = `This url cannot be registered: ${reason}`;
   throw new Refusal({ assumption: 'destination-checked', status: 400, code: 'destination_refused', message, pointer: '/url' });

@@ -98,6 +98,8 @@ describe('the body of createWebhook', () => {
     assert.deepEqual(rules({ event: 'workflow.transition', companyId: '' }), ['workflow-company-id']);
     assert.deepEqual(rules({ event: 'user.lifecycle.updateappsettings', clientId: '' }), ['webhook-client-id']);
     assert.deepEqual(rules({ url: 'ftp://a.example' }), ['webhook-url-required']);
+    const [problem, ...more] = problemsOf('createWebhook', { ...form, url: 'https://user:password@a.example' }, 'svc');
+    assert.deepEqual([problem?.openFact, problem?.field, more], ['delivery-authentication', 'url', []]);
   });
 });
 
