@@ -51,18 +51,33 @@ const withoutProse = (text) =>
 const schemaNames = {
   AnyText: 'v.StringSchema<undefined>',
   FilledText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,string>]>',
+  OptionalText: 'v.OptionalSchema<FilledText,undefined>',
+  CheckedText: 'v.SchemaWithPipe<readonly [AnyText,v.CheckAction<string,string>]>',
+  PatternText: 'v.SchemaWithPipe<readonly [AnyText,v.RegexAction<string,string>]>',
   UnknownField: '(issue:v.StrictObjectIssue)=>string',
 };
 
 /**
- * Gives the types of schemas that occur often a name.
+ * Gives the types of schemas that occur often a name, and refers to a schema by its own.
  * @param {string} text
  */
 function withSchemaNames(text) {
   let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.'));
   for (const [name, type] of Object.entries(schemaNames)) named = named.replaceAll(type, name);
   const declared = Object.entries(schemaNames).map(([name, type]) => `type ${name}=${type};\n`);
-  return named + declared.join('');
+  return withSharedSchemas(named) + declared.join('');
+}
+
+/**
+ * Refers to a schema by its name where the type of another one repeats it.
+ * @param {string} text
+ */
+function withSharedSchemas(text) {
+  let shared = text;
+  for (const [, name, type] of text.matchAll(/^(?:export )?declare const ([\w$]+):(v\.\w+<.*>);$/gm))
+    if (shared.split(type).length > 2)
+      shared = shared.replaceAll(type, `typeof ${name}`).replace(`const ${name}:typeof ${name}`, `const ${name}:${type}`);
+  return shared;
 }
 
 /**
@@ -72,11 +87,14 @@ function withSchemaNames(text) {
 function withoutLayout(text) {
   const textOrSign = /((["`])(?:(?!\2)[^\\\n]|\\.)*\2)|\s*(=>|[|&:,])\s+/g;
   const withoutSpaces = (/** @type {string} */ code) => code.replaceAll(textOrSign, (_, literal, __, sign) => literal ?? sign);
-  return outsideComments(text.replaceAll(/^\t+/gm, ''), withoutSpaces)
-    .replaceAll(/([[{])\n/g, '$1')
-    .replaceAll(/;?\n([\]}])/g, '$1')
-    .replaceAll(';\nreadonly ', ';readonly ')
-    .replaceAll(/\/\*\*\n( \* [^\n]*\n)+ \*\//g, (comment) => comment.replaceAll(/\s*\n \*(?!\/)/g, '').replace('\n', ''));
+  return (
+    outsideComments(text.replaceAll(/^\t+/gm, ''), withoutSpaces)
+      // A comment on the line of a bracket would belong to nothing.
+      .replaceAll(/([[{])\n(?!\/\*\*)/g, '$1')
+      .replaceAll(/;?\n([\]}])/g, '$1')
+      .replaceAll(';\nreadonly ', ';readonly ')
+      .replaceAll(/\/\*\*\n( \* [^\n]*\n)+ \*\//g, (comment) => comment.replaceAll(/\s*\n \*(?!\/)/g, '').replace('\n', ''))
+  );
 }
 
 /**

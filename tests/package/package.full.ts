@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { environment, installInto, pack, root, run } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -39,6 +40,20 @@ describe('the packages', () => {
     );
     for (const [index, most] of [300_000, 700_000].entries())
       assert.ok((sizes[index] ?? Infinity) <= most, `${String(sizes[index])} bytes`);
+  });
+
+  test('show the docstring of each member in an editor', () => {
+    const file = path.join(folder, 'lib/library/types.d.cts');
+    const text = readFileSync(file, 'utf8');
+    let shown = 0;
+    const visit = (node: ts.Node): void => {
+      if (node.kind !== ts.SyntaxKind.EndOfFileToken) shown += (node as { jsDoc?: readonly ts.JSDoc[] }).jsDoc?.length ?? 0;
+      ts.forEachChild(node, visit);
+    };
+    const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseAll };
+    visit(ts.createSourceFile(file, text, options));
+    assert.ok(shown > 100);
+    assert.equal(shown, text.split('/**').length - 1);
   });
 
   test('have no copy of the site beside its files', () => {
