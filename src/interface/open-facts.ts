@@ -111,6 +111,7 @@ export const openFacts = [
     ['user-filter', '4.4', 'what the `user` parameter does'],
     ['accept-header', '4.4', 'what happens when `Accept` or `Content-Type` is missing or has another value'],
     ['reachable-registrations', '4.4', 'which registrations an operation can access'],
+    ['parameter-twice', '4.4', 'what happens when a query parameter of the webhook API is sent twice'],
     ['notification-headers', '4.5', 'which headers a notification carries, `Content-Type` among them'],
     ['destination-addresses', '4.5', 'which addresses a destination URL may have'],
     ['delivery-redirects', '4.5', 'whether a delivery follows a redirect'],

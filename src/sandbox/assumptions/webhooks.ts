@@ -26,6 +26,7 @@ export const webhookAssumptions = [
   { id: 'block-notification-silences', fact: 'block-notification', default: 'With `blockNotification=true` no `webhook.unregister` is sent; `false` is the default. Any value other than `true` and `false` is rejected with 400.', vary: 'The notification may be sent anyway.' },
   { id: 'collapse-events-without-effect', fact: 'collapse-events-meaning', default: '`true` and `false` have the same effect: each event gives one notification.' },
   { id: 'unlisted-fields', fact: 'description-on-create', default: 'A field or query parameter that an operation does not list is ignored: `description` on create, `url` and `events` on update.', strict: 'It is rejected with 400.' },
+  { id: 'first-parameter-counts', fact: 'parameter-twice', default: 'The first of two values counts.', strict: 'It is rejected with 400.' },
   { id: 'null-description-refused', fact: 'description-to-null', default: 'An update with `null` as `description` is rejected with 400: the operation takes a string.' },
   { id: 'document-id-counts', fact: 'document-and-company', default: 'With both `documentId` and `companyId`, `documentId` applies in the document group, and `companyId` in the workflow group.', strict: 'Both together are rejected with 400.' },
   { id: 'unknown-subject-accepted', fact: 'unknown-subject', default: 'An unknown `documentId` or `companyId` is accepted: IDs are opaque. No notification is sent for it.', strict: 'It is rejected with 400.' },

@@ -2,11 +2,18 @@ import { parameterNames } from '../../interface/index.ts';
 import { rejectIfStrict } from '../assumptions/reject-if-strict.ts';
 import type { ApiCall } from './call.ts';
 
-/** A query parameter that the operation does not list is an error in `strict` mode (assumption `unlisted-fields`). */
+/** In `strict` mode, a query parameter that the operation does not list is an error (assumption `unlisted-fields`), and so is one that is sent twice. */
 export function checkQuery(call: ApiCall): void {
   const listed = new Set(parameterNames(call.operation, 'query'));
-  const unlisted = [...call.url.searchParams.keys()].find((name) => !listed.has(name));
-  if (unlisted === undefined) return;
-  const message = `${call.operation.id} does not list the query parameter ${unlisted}.`;
-  rejectIfStrict(call, { assumption: 'unlisted-fields', status: 400, code: 'unlisted_parameter', message });
+  const names = [...call.url.searchParams.keys()];
+  const unlisted = names.find((name) => !listed.has(name));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (unlisted !== undefined) {
+    const message = `${call.operation.id} does not list the query parameter ${unlisted}.`;
+    rejectIfStrict(call, { assumption: 'unlisted-fields', status: 400, code: 'unlisted_parameter', message });
+  }
+  if (twice !== undefined) {
+    const message = `The query has the parameter ${twice} more than once.`;
+    rejectIfStrict(call, { assumption: 'first-parameter-counts', status: 400, code: 'parameter_twice', message });
+  }
 }

@@ -81,6 +81,7 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     assert.deepEqual(await more({ query: '?limit=1000' }), []);
     assert.deepEqual(await more({ query: '?limit=1001' }), ['list-maximum']);
     assert.deepEqual(await more({ query: '?other=1' }), ['unlisted-fields']);
+    assert.deepEqual(await more({ query: '?limit=1&limit=2' }), ['first-parameter-counts']);
     assert.deepEqual(await more({ headers: { accept: '*/*' } }), ['api-media-types']);
     assert.deepEqual((await marks({})).slice(always.length), ['bearer-and-basic', 'basic-credentials']);
   });
@@ -97,6 +98,9 @@ inEveryEnvironment('strict assumptions of the webhook API', (open) => {
     const create = { events: [comment], url: destination, options, documentId: documentsOf(stage.sandbox).footbridge.id };
     await assertProblem(stage.call('createWebhook', undefined, create, '?page=1'), 400, 'unlisted-fields');
     await assertProblem(stage.call('getWebhooks', undefined, undefined, '?limit=1001'), 400, 'list-maximum');
+    await assertProblem(stage.call('getWebhooks', undefined, undefined, '?limit=1&limit=2'), 400, 'first-parameter-counts');
+    const twice = '?blockNotification=true&blockNotification=false';
+    await assertProblem(stage.call('unregisterWebhook', id, undefined, twice), 400, 'first-parameter-counts');
     assert.equal((await stage.call('getWebhooks', undefined, undefined, '?limit=1000&offset=0')).status, 200);
     assert.deepEqual(await registered(stage.sandbox), before);
   });
