@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildLibrary } from './package/library.mjs';
 import { root } from './package/manifest.mjs';
-import { buildCommand, buildSite } from './package/programs.mjs';
+import { buildCommand, buildSite, isSiteBuilt } from './package/programs.mjs';
 
 /** @type {Readonly<Record<string, (directory: string) => Promise<void>>>} */
 const builds = { library: buildLibrary, command: buildCommand, site: buildSite };
@@ -14,5 +14,9 @@ const {
 } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 const unknown = names.find((name) => !Object.hasOwn(builds, name));
 if (unknown !== undefined) throw new Error(`no package is named ${unknown}: choose from ${Object.keys(builds).join(', ')}`);
-for (const [name, buildPackage] of Object.entries(builds))
-  if (names.length === 0 || names.includes(name)) await buildPackage(path.join(out, name));
+const chosen = Object.entries(builds).filter(([name]) => names.length === 0 || names.includes(name));
+if (chosen.some(([name]) => name === 'site') && !isSiteBuilt()) {
+  console.error('the package with the site needs a built one: npm run build');
+  process.exit(1);
+}
+for (const [name, buildPackage] of chosen) await buildPackage(path.join(out, name));

@@ -36,6 +36,7 @@ if (positionals[0] === 'dev') {
   const port = values.port ?? process.env.PORT;
   await dev({ server: { ...(port ? { port: Number(port) } : {}), ...(values.host ? { host: values.host } : {}) } });
 } else if (positionals[0] === 'build') {
+  if (values['if-changed']) console.error('Building the site. This takes about half a minute.');
   await build({ logLevel: process.env.CI ? 'info' : 'warn', ...(values.outDir ? { outDir: values.outDir } : {}) });
   if (inputs !== undefined) noteBuild(root, inputs);
 } else if (positionals[0] === 'sync') {

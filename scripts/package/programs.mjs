@@ -35,7 +35,7 @@ export async function buildCommand(directory) {
       uses,
       bin,
     },
-    '```sh\nnpx --package partner-interface-command partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
+    '```sh\nnpx --no partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   await build({
@@ -59,13 +59,14 @@ export async function buildCommand(directory) {
 /** What the built site has beside its files, and the package leaves out: precompressed files, and the copy of the site as a zip. */
 const isCopy = (/** @type {string} */ file) => /\.(?:br|gz|zip)$/.test(file);
 
+const dist = path.join(root, 'dist');
+export const isSiteBuilt = () => existsSync(dist);
+
 /**
- * Builds the whole in a folder: the command with the built site. Throws an Error if the site is not built.
+ * Builds the whole in a folder: the command with the built site.
  * @param {string} directory
  */
 export async function buildSite(directory) {
-  const dist = path.join(root, 'dist');
-  if (!existsSync(dist)) throw new Error('dist: is missing; build the site first: npm run build');
   startPackage(
     directory,
     {
@@ -76,7 +77,7 @@ export async function buildSite(directory) {
       ...peers,
       scripts: { precompress: 'node lib/server/precompress-site.js' },
     },
-    '```sh\nnpx --package partner-interface-site partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
+    '```sh\nnpx --no partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   cpSync(dist, path.join(directory, 'dist'), { recursive: true, filter: (file) => !isCopy(file) });

@@ -57,7 +57,7 @@ export function withChecks(made: Sandbox): Sandbox {
     async handle(request) {
       // Requests of Node.js and of frameworks have no such method.
       requireMethods('handle: the argument', request, ['clone'], 'a Request');
-      return sandbox.handle(request);
+      return closed ? new Response('The sandbox is closed.', { status: 503 }) : sandbox.handle(request);
     },
     close() {
       closed = true;

@@ -60,11 +60,13 @@ export function findRoute<Handler>(
       headers: { Allow: allowed },
     });
   }
+  const below = Object.keys(routes).find((template) => path.endsWith(template));
+  const mount = below === undefined ? '' : ` For a sandbox at ${path.slice(0, -below.length)}, {auth_url} must have that path.`;
   throw new Refusal({
     assumption,
     status: 404,
     code: 'not_found',
-    message: `The path ${path} does not exist${suggest(path, Object.keys(routes))}.`,
+    message: `The path ${path} does not exist${suggest(path, Object.keys(routes))}.${mount}`,
   });
 }
 

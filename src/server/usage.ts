@@ -26,7 +26,8 @@ const sections = {
 
   proxy: `partner-interface proxy [--port N] [--host H]
     Serves only the proxy at the path of proxyUrl, for the pages of siteUrl on another host: no site, sandbox or receiver. The
-    configuration must have proxyUrl, authUrl and baseUrl. The port is --port, or the variable PORT, or 4322.`,
+    configuration, deployment.json or the file that the variable DEPLOYMENT names, must have proxyUrl, authUrl and baseUrl. The
+    port is --port, or the variable PORT, or 4322.`,
 
   diagnose: `partner-interface diagnose FILE [--json]
     Checks every message in a file against the rules of the interface: requests, responses, commands, logs, HAR files, Postman

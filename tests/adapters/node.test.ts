@@ -118,6 +118,13 @@ describe('a sandbox that listens', () => {
     }
   });
 
+  test('responds to a server that it is mounted in with 503 once it is closed', async () => {
+    const sandbox = createSandbox();
+    sandbox.close();
+    const response = await sandbox.handle(new Request('https://sandbox.test/oauth/authorize'));
+    assert.deepEqual([response.status, await response.text()], [503, 'The sandbox is closed.']);
+  });
+
   test('ends with the sandbox', async () => {
     const sandbox = createSandbox();
     const url = await sandbox.listen();

@@ -91,6 +91,12 @@ describe('{auth_url} and {base_url} that differ', () => {
     const sandbox = createSandbox({ authUrl: 'https://sandbox.example/sandbox/w1' });
     assert.equal((await sandbox.fetch(authorizeUrl('https://sandbox.example'))).status, 404);
   });
+
+  test('a path below a mount that {auth_url} does not have says so', async () => {
+    const sandbox = createSandbox({ authUrl: 'https://sandbox.example' });
+    const { detail } = (await (await sandbox.fetch(authorizeUrl('https://sandbox.example/svc'))).json()) as { detail: string };
+    assert.match(detail, /The path \/svc\/oauth\/authorize does not exist .* For a sandbox at \/svc, \{auth_url\} must have that path\.$/);
+  });
 });
 
 describe('grants without pages', () => {
