@@ -90,6 +90,7 @@ export const mutants: readonly Mutant[] = [
     ['leaves the storage full after a reset', 'else slot.clear();', ''],
   ]),
   ...breakTests('src/playground/state/reset.ts', session, [
+    ['undoes a reset twice', 'const { before, parts } = last;\n      last = undefined;', 'const { before, parts } = last;', 'was undone'],
     [
       'keeps a typed secret after a reset',
       'store.replace({ ...emptyState, runtime',
@@ -175,6 +176,8 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests('src/playground/state/widget-context.ts', session, [
+    ['shows values of the target that was chosen before', 'runtime !== runtime || shown', 'runtime !== runtime && shown', 'chosen target'],
+    ['shows new values after each change', 'if (shown?.of.runtime', 'if (true || shown?.of.runtime', 'chosen target'],
     ['shows other values than the sandbox will have', 'demoSeed(redirectUris)', 'demoSeed([])'],
   ]),
   ...breakTests('src/playground/state/callback-channel.ts', channel, [
@@ -304,6 +307,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/features/log/har.ts', 'tests/playground/features/log/export.test.ts', [
     ['exports another start time', 'new Date(startedAt)', 'new Date(0)'],
+    ['exports what has no response of the interface', '.filter(isExchange)', ''],
     ['exports no duration', 'time: exchange.milliseconds', 'time: 0'],
     ['exports characters for bytes', 'new TextEncoder().encode(text).length', 'text.length'],
   ]),

@@ -166,6 +166,19 @@ describe('a session', () => {
     assert.equal(shown.redirectUri, made.redirectUri);
   });
 
+  test('shows values of the chosen target before anything is made there, the same ones as long as it is chosen', async () => {
+    const { session } = tab();
+    await session.load();
+    await session.choose('page');
+    const { workspace: shown, target } = session.getContext();
+    session.keepSecret('typed');
+    assert.equal(session.getContext().workspace, shown);
+    await session.choose('server');
+    const other = session.getContext();
+    assert.deepEqual([target.kind, other.target.kind], ['page', 'server']);
+    assert.notEqual(other.workspace?.authUrl, shown?.authUrl);
+  });
+
   test('lists a registration once, the latest last', async () => {
     const { session } = await started();
     for (const id of ['h1', 'h2', 'h1']) session.noteRegistration('server', id, 0);
@@ -755,6 +768,17 @@ describe('a reset', () => {
     assert.deepEqual(session.getState().flows.server.webhookIds, ['h2']);
     elapse();
     assert.deepEqual(session.getState().flows.server.webhookIds, ['h2']);
+  });
+
+  test('that was undone stays undone: a second time and the end of the ten seconds change nothing', async () => {
+    const { session, elapse } = await started();
+    session.reset();
+    session.undoReset();
+    session.noteRegistration('server', 'h1', session.getState().resetCount);
+    const state = session.getState();
+    session.undoReset();
+    elapse();
+    assert.equal(session.getState(), state);
   });
 
   test('throws away what comes from before it, also when it was undone in between', async () => {

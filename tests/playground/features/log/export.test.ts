@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
+import { redirectEntry } from '../../../../src/playground/features/log/entry.ts';
 import { harOf } from '../../../../src/playground/features/log/har.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
 import { entry } from './entries.ts';
@@ -75,6 +76,16 @@ test('an export is HAR 1.2, with both sides of each exchange', () => {
   assert.equal(two.response.redirectURL, 'https://app.example/?error=x');
   assert.equal(two.request.postData, undefined);
   assert.throws(() => v.parse(Har, { log: { ...log, version: '1.1' } }));
+});
+
+test('an export as HAR leaves out what has no response of the interface: acts, redirects elsewhere, and what is pending', () => {
+  const pending = { ...entry({ label: 'awaited' }), pending: true } as const;
+  const others = [entry({ direction: 'act' }), redirectEntry('https://app.example/?code=c', 'page', 0, 0), pending];
+  const { log } = v.parse(
+    Har,
+    JSON.parse(harOf([...others.map((one, number) => ({ ...one, number })), entry({ direction: 'notification' })])),
+  );
+  assert.equal(log.entries.length, 1);
 });
 
 test('an export as text has every entry in its order, with its number, both first lines and both bodies', () => {
