@@ -60,7 +60,29 @@ export const mutants: readonly Mutant[] = [
     ['logs a known secret in a request body', 'request.body === null ? null : body(request.body, false)', 'request.body'],
     ['logs a known secret in a response body', 'body: body(response.body, response.status >= 400)', 'body: response.body'],
   ]),
+  ...breakTests('src/playground/features/log/display-mask.ts', log, [
+    [
+      'hides what a sandbox in the page made',
+      "target === 'page' || target === 'server' ? (value",
+      "target === 'server' ? (value",
+      'what is shown',
+    ],
+    [
+      'hides what a sandbox on the server made',
+      "target === 'page' || target === 'server' ? (value",
+      "target === 'page' ? (value",
+      'what is shown',
+    ],
+    ['shows what was sent to a live service', "target === 'page' || target === 'server' ? (value", 'true ? (value', 'what is shown'],
+  ]),
   ...breakTests('src/playground/features/links/session-file.ts', file, [
+    [
+      'cannot read a session of a live deployment',
+      "kind: v.picklist(['page', 'server', 'live'])",
+      "kind: v.picklist(['page', 'server'])",
+      'any of the targets',
+    ],
+    ['cannot read the log of an experiment', "'act', 'redirect']", "'redirect']", 'any of the targets'],
     ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],
     ['saves tokens unasked', 'withSecrets && tokens', 'tokens'],
     ['accepts ids of another sandbox from a file', 'if (workspaceId !== flow.workspace?.id ||', 'if ('],

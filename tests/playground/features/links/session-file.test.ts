@@ -40,6 +40,17 @@ describe('a session as a file', () => {
     assert.deepEqual(file.log, log);
   });
 
+  test('has any of the targets, and entries of each direction', () => {
+    for (const kind of ['page', 'server', 'live'] as const) {
+      const entries = (['request', 'notification', 'act', 'redirect'] as const).map((direction) => ({
+        ...entry({ direction }),
+        target: kind,
+      }));
+      const file = parsed(writeSession({ ...state, kind }, entries, { withSecrets: true, now }));
+      assert.deepEqual([file.kind, file.log], [kind, entries]);
+    }
+  });
+
   test('holds no secret, token, code or state unless they are asked for, and no code or typed secret even then', () => {
     assert.ok(!written(false).includes(canary), written(false));
     assert.ok(written(true).includes(tokens.accessToken));

@@ -236,7 +236,7 @@ test('a copy of a value has its exchanges masked, by what they hold and by what 
 describe('what is shown of an exchange', () => {
   const made = 'made-by-a-sandbox-1f3a';
   const typed = 'typed-by-the-reader-9c1e';
-  const issued = { ...entry({ response: { body: JSON.stringify({ access_token: made }) } }), target: 'server' } as const;
+  const issued = { ...entry({ response: { body: JSON.stringify({ access_token: made }) } }), target: 'server' as 'server' | 'page' };
   const used = {
     ...entry({ request: { headers: [['Authorization', `Bearer ${made}`]], body: `client_secret=${typed}` } }),
     target: 'server',
@@ -244,16 +244,21 @@ describe('what is shown of an exchange', () => {
   const shown = (entries: (typeof used | typeof issued)[], known: string[], one: Parameters<ReturnType<typeof maskForDisplay>>) =>
     JSON.stringify(maskForDisplay(entries, known)(...one));
 
-  test('has the secrets that a sandbox made, and not those that the reader typed', () => {
-    const text = shown([issued, used], [], [used.exchange, 'server']);
-    assert.ok(text.includes(made));
-    assert.ok(!text.includes(typed));
+  test('has the secrets that a sandbox made, on the server or in the page, and not those that the reader typed', () => {
+    for (const target of ['server', 'page'] as const) {
+      const text = shown([{ ...issued, target }, used], [], [used.exchange, target]);
+      assert.ok(text.includes(made), target);
+      assert.ok(!text.includes(typed), target);
+    }
     assert.ok(shown([used], [typed], [used.exchange, 'server']).includes(typed), 'what a sandbox described, it made');
   });
 
   test('has none of a live service, not even in a body, nor where the target is not known', () => {
     const live = entry({ response: { body: JSON.stringify({ access_token: made }) } }).exchange;
-    for (const target of ['live', undefined] as const) assert.ok(!shown([], [], [live, target]).includes(made));
+    for (const target of ['live', undefined] as const) {
+      assert.ok(!shown([], [], [live, target]).includes(made));
+      assert.ok(!shown([issued], [], [used.exchange, target]).includes(`Bearer ${made}`), 'a secret of a sandbox that was sent to it');
+    }
     const echoed = { ...entry({ response: { body: `the token ${typed}` } }), target: 'page' } as const;
     const body = { ...entry({ request: { body: `client_secret=${typed}` } }), target: 'live' };
     assert.ok(!JSON.stringify(maskForDisplay([echoed, body as LogEntry], [])(echoed.exchange, 'page')).includes(typed));
