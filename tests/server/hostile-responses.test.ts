@@ -90,6 +90,15 @@ describe('a status line that a Response cannot have', () => {
     });
 });
 
+for (const status of [204, 205, 304])
+  test(`a response with the status ${String(status)}, which has no content, is relayed`, async () => {
+    const { url } = await host((socket) => socket.once('data', () => socket.end(`HTTP/1.1 ${String(status)} X\r\nETag: "1"\r\n\r\n`)));
+    const relayed = await impatient().post('/proxy/call', ask(url));
+    assert.equal(relayed.status, 200);
+    const { response } = ((await relayed.json()) as CallResult).exchange;
+    assert.deepEqual([response.status, response.body, response.headers], [status, '', [['etag', '"1"']]]);
+  });
+
 describe('a response that is too large', () => {
   for (const [what, behave] of [
     [

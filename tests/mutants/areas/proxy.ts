@@ -82,6 +82,9 @@ export const mutants: readonly Mutant[] = [
       "outcome.kind !== 'tokens' && fault === ''",
     ],
   ]),
+  ...breakTests('src/http/response.ts', 'tests/server/hostile-responses.test.ts', [
+    ['relays no response that was not modified', '[204, 205, 304]', '[204, 205]', 'no content'],
+  ]),
   ...breakTests('src/wire/token-request.ts', 'tests/wire/token-endpoint.test.ts', [
     ['omits a field of a token request', 'if (value !== undefined)', "if (value !== undefined && !value.startsWith('http'))"],
     ['sends the client secret in no form', 'client_secret: clientSecret', 'clientSecret'],
