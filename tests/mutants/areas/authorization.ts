@@ -49,6 +49,13 @@ export const mutants = [
       'token-unique',
     ],
   ]),
+  ...breakTests(`${server}/grants/refresh-token.ts`, tokens, [
+    ['a failed refresh names no assumption', "['refresh-failure-400']", '[]', 'token-unique'],
+  ]),
+  ...breakTests('src/sandbox/resource-server/authenticate.ts', 'tests/sandbox/webhook-api/credentials.test.ts', [
+    ['takes a request without credentials for another scheme', "if (header === '')", 'if (false)', 'told apart'],
+    ['a refused client secret names no assumption', 'assumptions: [assumption]', 'assumptions: []', 'secret-only-in-body'],
+  ]),
   ...breakTests('src/sandbox/mint.ts', tokens, [['tokens have 8 characters', 'random.bytes(43)', 'random.bytes(8)', '128 bits']]),
   ...breakTests(`${server}/sign-in.ts`, pages, [
     ['an interaction outlives a sign-in that failed', 'await endInteraction(context, interaction);', '', 'a sign-in that fails'],

@@ -108,7 +108,9 @@ inEveryEnvironment('the token response (§2.2)', (open) => {
     );
     await revoke(sandbox, { user: sam.id, company: south.id });
     const revoked = all[3]?.refresh_token ?? '';
-    await assertRefused(refresh(sandbox, revoked), 400, 'invalid_grant', 'error-refresh-invalidated');
+    const refused = await refresh(sandbox, revoked);
+    assert.match(refused.headers.get('sandbox-assumption') ?? '', /refresh-failure-400/);
+    await assertRefused(refused, 400, 'invalid_grant', 'error-refresh-invalidated');
     for (const { refresh_token } of all.slice(0, 3)) await tokensOf(refresh(sandbox, refresh_token));
     await assertRefused(refresh(sandbox, all[0]?.refresh_token ?? '', foreign), 400, 'invalid_grant', 'token-unique');
   });

@@ -124,7 +124,11 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
     const sandbox = await open();
     const { clientId, clientSecret } = testData(sandbox).application;
     const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
-    for (const name of six) await assertProblem(ask(sandbox, name, { headers: { authorization } }), 401, 'secret-only-in-body');
+    for (const name of six) {
+      const response = await ask(sandbox, name, { headers: { authorization } });
+      assert.ok(assumed(response).includes('basic-credentials'), name);
+      await assertProblem(response, 401, 'secret-only-in-body');
+    }
     const secret = encodeURIComponent(clientSecret);
     const query = `?client_id=${encodeURIComponent(clientId)}&client_secret=${secret}`;
     await assertProblem(ask(sandbox, 'getWebhooks', { query, headers: { authorization: undefined } }), 401, 'bearer-header');
@@ -150,6 +154,16 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
       assert.match(challenge(response), /^Bearer realm="sandbox", Basic realm="sandbox"$/);
       await assertProblem(response, 401, 'basic-credentials');
     }
+  });
+
+  test('a request without credentials is told apart from one with a scheme that is not supported', async () => {
+    const sandbox = await open();
+    for (const [authorization, code] of [
+      [undefined, 'no_credentials'],
+      [' ', 'no_credentials'],
+      ['Digest username="x"', 'unknown_scheme'],
+    ] as const)
+      assert.equal((await assertProblem(ask(sandbox, 'getWebhooks', { headers: { authorization } }), 401, 'bearer-header')).code, code);
   });
 
   test('credentials are checked before the body, so that errors in the body are reported to authenticated clients only', async () => {
