@@ -97,6 +97,8 @@ describe('the time of a sandbox', () => {
     callOff();
     timing.close();
     assert.deepEqual([host.delays(), log], [[], []]);
+    timing.scheduler.after(20, note('only'))();
+    assert.deepEqual(host.delays(), []);
   });
 
   test('the timers of the host run what is due, and wait for the rest', async () => {

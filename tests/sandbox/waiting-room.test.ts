@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
-import { createSandbox } from '../../src/sandbox/index.ts';
+import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts';
 import { createReceiver, destination } from './notifications/flow.ts';
 
 const address = 'https://sandbox.example';
@@ -10,7 +10,7 @@ const event = toEventType('comment.create');
 const events = 20;
 
 /** A sandbox with room for so many characters, and a registration whose receiver responds to its trial and then to nothing. */
-async function setUp(room = Infinity) {
+async function setUp(room = Infinity, turn?: SandboxOptions['turn']) {
   let held = 0;
   const waitingRoom = {
     take(size: number) {
@@ -21,7 +21,7 @@ async function setUp(room = Infinity) {
     give: (size: number) => void (held -= size),
   };
   const receiver = createReceiver();
-  const sandbox = createSandbox({ authUrl: address, post: receiver.post, waitingRoom });
+  const sandbox = createSandbox({ authUrl: address, post: receiver.post, waitingRoom, ...(turn ? { turn } : {}) });
   const { apiCredentials, documents } = sandbox.describe();
   const documentId = documents[0]?.id ?? assert.fail();
   const register = async (): Promise<void> => {
@@ -89,4 +89,22 @@ describe('the room of notifications that wait is given back', () => {
     await sandbox.settled();
     assert.equal(held(), 0);
   });
+});
+
+test('a notification that gets no turn at its destination is dropped and logged once, and the registration goes on', async () => {
+  let crowded = 0;
+  const { sandbox, receiver, fire, held } = await setUp(Infinity, () => Promise.resolve(crowded-- > 0 ? undefined : () => undefined));
+  const { length } = receiver.received;
+  receiver.response = 200;
+  crowded = events;
+  await fire();
+  await sandbox.settled();
+  const outcomes = (await sandbox.deliveries())
+    .slice(-events)
+    .map(({ outcome }) => outcome && 'assumption' in outcome && outcome.assumption);
+  assert.deepEqual(outcomes, Array(events).fill('destination-rate'));
+  assert.deepEqual([receiver.received.length, held()], [length, 0]);
+  await fire();
+  await sandbox.settled();
+  assert.equal(receiver.received.length, length + events);
 });

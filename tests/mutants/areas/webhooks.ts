@@ -25,6 +25,9 @@ export const mutants = [
       'unless blockNotification is true',
     ],
   ]),
+  ...breakTests(`${deliveries}/registrations.ts`, 'tests/sandbox/webhook-api/refusals.test.ts', [
+    ['a sandbox has any number of registrations', 'registrationLimit === Infinity', 'true', 'has room for another'],
+  ]),
   ...breakTests(`${deliveries}/registrations.ts`, many, [
     ['the last registration to end is forgotten', 'last - maxEnded + 1', 'last + 1', 'ended first'],
     ['a registration that ended is forgotten too early', 'last - maxEnded + 1', 'last - maxEnded + 2', 'ended first'],
@@ -48,6 +51,10 @@ export const mutants = [
   ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
     ['a reset keeps the room of what waited', 'for (const key of waiting)', 'for (const key of [])', 'when a reset'],
   ]),
+  ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
+    ['a notification without a turn waits for ever', 'started, crowded)), done]', 'started, crowded))]', 'gets no turn'],
+    ['a notification is sent without a turn', 'if (turn && !end)', 'if (turn && end)', 'gets no turn'],
+  ]),
   ...breakTests(`${deliveries}/held-room.ts`, 'tests/sandbox/waiting-room.test.ts', [
     [
       'notifications with one ID give back the room of one',
@@ -64,6 +71,7 @@ export const mutants = [
     ['a redirect of a receiver is followed', "redirect: 'manual'", "redirect: 'follow'", 'does not follow it'],
   ]),
   ...breakTests('src/sandbox/scheduler.ts', 'tests/sandbox/scheduler.test.ts', [
+    ['the timer of work that is called off goes on', 'if (tasks.size === 0) arm();', '', 'called off'],
     ['work that is due together runs in reverse', 'task.dueAt < (found', 'task.dueAt <= (found', 'due at the same time'],
     ['the list of a cancelled timer is kept', 'timer.ref?.()', 'timer.unref?.()', 'leaves nothing in memory'],
     ['recurring work runs for each period that is skipped', 'if (skipped > 0)', 'if (skipped < 0)', 'recurring work'],

@@ -182,6 +182,17 @@ inEveryEnvironment('bad input of the webhook API', (open) => {
     assert.equal((await call('getWebhook', id)).status, 200);
   });
 
+  test('a sandbox with so many registrations as it allows has room for another when one has ended', async () => {
+    const { sandbox, call, register, registration } = await setUp(open, { registrationLimit: 2 });
+    const [first] = [await register(), await register()];
+    const body = { events: [comment], url: destination, options, companyId: testData(sandbox).north.id };
+    const refused = await call('createWebhook', undefined, body);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [507, '60']);
+    assert.match(refused.headers.get('sandbox-assumption') ?? '', /visitor-share/);
+    assert.equal((await call('unregisterWebhook', first)).ok, true);
+    assert.equal((await registration(await register())).state, 'registered');
+  });
+
   test('strict refuses fields and parameters that an operation does not list', async () => {
     const { sandbox, call } = await setUp(open, { assumptions: 'strict' });
     const body = { events: [comment], url: destination, options, documentId: documentsOf(sandbox).footbridge.id };
