@@ -60,6 +60,10 @@ export const mutants: readonly Mutant[] = [
     ['logs a known secret in a request body', 'request.body === null ? null : body(request.body, false)', 'request.body'],
     ['logs a known secret in a response body', 'body: body(response.body, response.status >= 400)', 'body: response.body'],
   ]),
+  ...breakTests('src/http/secret-names.ts', log, [
+    ['hides every field of a multipart body', "isSecret(quoted ?? bare ?? '') && value", 'value', 'other fields of a multipart'],
+    ['hides that a field has no value', " && value !== ''", '', 'other fields of a multipart'],
+  ]),
   ...breakTests('src/playground/features/log/display-mask.ts', log, [
     [
       'hides what a sandbox in the page made',
@@ -82,6 +86,7 @@ export const mutants: readonly Mutant[] = [
       "kind: v.picklist(['page', 'server'])",
       'any of the targets',
     ],
+    ['says that ids were left out of which there are none', 'webhookIds.length > 0', 'true', 'leaves nothing out'],
     ['cannot read the log of an experiment', "'act', 'redirect']", "'redirect']", 'any of the targets'],
     ['saves the log with its secrets', 'withSecrets ? settled : masked(settled)', 'settled'],
     ['saves tokens unasked', 'withSecrets && tokens', 'tokens'],

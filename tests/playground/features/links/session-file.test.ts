@@ -132,6 +132,11 @@ describe('taking up a session', () => {
     );
   });
 
+  test('leaves nothing out where another sandbox has no ids and tokens in the file', () => {
+    const empty = { ...file, flows: { ...file.flows, server: { workspaceId: 'w9', webhookIds: [] } } };
+    assert.equal(importSummary({ page: emptyFlow, server: flow, live: emptyFlow }, empty, 1), 'Imported: 1 entry. Nothing was sent.');
+  });
+
   test('keeps the tokens of the tab when the file has none', () => {
     const here = { page: emptyFlow, server: { ...flow, webhookIds: [] }, live: emptyFlow };
     assert.deepEqual(mergeSession(here, parsed(written(false))).server.tokens, tokens);

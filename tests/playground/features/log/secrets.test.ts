@@ -159,6 +159,20 @@ describe('masking', () => {
     assert.equal(found.exchange.response.body, '{"code":"id_mismatch","detail":"abc"}');
   });
 
+  test('leaves the other fields of a multipart body, and those without a value', () => {
+    const body = (secret: string): string =>
+      [
+        ['state', 'st'],
+        ['client_secret', secret],
+        ['token', ''],
+      ].reduceRight(
+        (rest, [name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n${rest}`,
+        '--x--\r\n',
+      );
+    const [found] = masked([entry({ request: { method: 'POST', body: body(canary) } })]);
+    assert.equal(found?.exchange.request.body, body(mask));
+  });
+
   test('hides a secret in UTF-16, and one in the name part of an address within a field', () => {
     const inUtf16 = Array.from('{"access_token":"canary"}').join('\0');
     for (const body of [inUtf16, 'url=https%3A%2F%2Fu%3Acanary%40app.example']) {
