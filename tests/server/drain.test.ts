@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, mock, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
@@ -115,6 +117,27 @@ test('a server closes when what it accepted has settled, and takes no connection
   accepted.resolve(undefined);
   await drained;
   assert.deepEqual(steps, ['draining', 'settled', 'closed', 'ended']);
+});
+
+test('a server that drains says so in the last response of a connection', async () => {
+  const begun: ServerResponse[] = [];
+  const arrivals = new EventTarget();
+  const listening = await listen((_incoming, outgoing) => {
+    begun.push(outgoing);
+    arrivals.dispatchEvent(new Event('arrival'));
+  }, 0);
+  const socket = connect(listening.port, '127.0.0.1');
+  const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  socket.write(request);
+  await once(arrivals, 'arrival');
+  const drained = listening.drain();
+  socket.write(request);
+  await once(arrivals, 'arrival');
+  begun[0]?.end('first');
+  begun[1]?.end('last');
+  const received = await text(socket);
+  assert.match(received, /connection: keep-alive[^]*first[^]*connection: close[^]*last$/i);
+  await drained;
 });
 
 test('a server takes requests until load balancers have noticed that it ends', async () => {

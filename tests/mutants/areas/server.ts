@@ -142,6 +142,9 @@ export const mutants: readonly Mutant[] = [
       'client leaves',
     ],
   ]),
+  ...breakTests('src/server/listen.ts', 'tests/server/drain.test.ts', [
+    ['says nothing of its end to a client', 'outgoing.shouldKeepAlive = false', '', 'last response of a connection'],
+  ]),
   ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
