@@ -174,7 +174,9 @@ describe('a server on its own', () => {
     // Clients look for these at the root of a host.
     for (const path of ['/robots.txt', '/.well-known/api-catalog'])
       assert.equal(await (await fetch(new URL(path, running.origin))).text(), `file ${path}`);
-    assert.equal((await fetch(`${running.origin}/`, { redirect: 'manual' })).headers.get('location'), '/partners/docs/');
+    const root = await fetch(`${running.origin}/`, { redirect: 'manual' });
+    assert.deepEqual([root.status, root.headers.get('location')], [302, '/partners/docs/']);
+    assert.equal((await fetch(`${running.origin}/partners/docs-of-another/start/`)).status, 404);
     assert.equal((await fetch(`${running.origin}/sandbox`, { method: 'POST' })).status, 404);
   });
 

@@ -147,6 +147,22 @@ describe('partner-interface listen', { timeout }, () => {
     await application.stop();
   });
 
+  test('leaves the response to another reader unless --respond is given', async () => {
+    const application = await startApplication();
+    const sent: (string | undefined)[] = [];
+    await using server = await listenLocally((request, response) => {
+      sent.push(request.method);
+      const received = { number: 1, receivedAt: '2030-01-15T12:00:00Z', headers: [], body: comment, status: 504, waits: true };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`event: notification\nid: 1\ndata: ${JSON.stringify(received)}\n\n`);
+    });
+    const command = listen({ id: '', url: '', feedUrl: `${server.origin}/feed` }, application.url);
+    await application.until(1);
+    assert.match((await command.stop()).out, /^#1 svc\.comment\.create: 200$/m);
+    assert.deepEqual(sent, ['GET']);
+    await application.stop();
+  });
+
   test('records what it forwards without secrets, and everything when asked to', async () => {
     const body = JSON.stringify({ ...(JSON.parse(comment) as object), data: 'CANARY1', extra: { deep: ['CANARY2'] }, pin: 7_654_321 });
     const headers = { authorization: 'Bearer CANARY3', cookie: 'session=CANARY4', 'x-signature': 'CANARY5', 'x-other': 'CANARY6' };
