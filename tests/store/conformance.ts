@@ -60,6 +60,7 @@ export function conforms(name: string, open: (servers: number) => Promise<readon
       assert.deepEqual(await store.list('things'), ['B', 'a', 'c', 'd']);
       assert.deepEqual(await store.list('things', { limit: 1 }), ['B']);
       assert.deepEqual(await store.list('things', { offset: 1, limit: 2 }), ['a', 'c']);
+      assert.deepEqual(await store.list('things', { offset: 1 }), ['a', 'c', 'd']);
       assert.deepEqual(await store.list('things', { offset: 3, limit: 9 }), ['d']);
       assert.deepEqual(await store.list('things', { offset: 4 }), []);
       await store.commit([remove('things', 'b'), set('things', 'b', 'again')]);

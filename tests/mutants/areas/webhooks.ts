@@ -82,6 +82,9 @@ export const mutants = [
   ...breakTests('src/store/memory.ts', 'tests/sandbox/attempts.test.ts', [
     ['a page has the attempt before which it ends', 'before - 1', 'before', 'is read in pages'],
   ]),
+  ...breakTests('src/store/memory.ts', 'tests/store/memory.test.ts', [
+    ['a list without its first value has all of them', 'offset === 0 &&', 'offset <= 1 &&', 'whole or by range'],
+  ]),
   ...breakTests('src/sandbox/control/move-clock.ts', 'tests/sandbox/control/clock.test.ts', [
     ['the clock leaves the years of a timestamp', 'clock.now() + milliseconds > lastMoment', 'clock.now() < 0', 'does not leave the years'],
   ]),
