@@ -60,6 +60,7 @@ describe('the exchange', () => {
     const { outcome, exchange: seen } = await ask(respond(tokens));
     assert.deepEqual(outcome, { kind: 'tokens', tokens });
     assert.deepEqual(JSON.parse(seen.response.body), tokens);
+    assert.equal(seen.request.url, `${service}/oauth/token`);
     assert.match(seen.request.body ?? '', /client_secret=•••/);
     assert.ok(!JSON.stringify(seen).includes('s3cr3t'));
     assert.equal(seen.milliseconds, 5);

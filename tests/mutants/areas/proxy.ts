@@ -59,6 +59,9 @@ export const mutants: readonly Mutant[] = [
     ['sends to a URL without slashes', '/^https?:\\/\\//i', '/^https?:/i'],
     ['quotes the error of a connection', 'connectionProblem(host, codeOf(error))', '`${host}: ${String(error)}`'],
   ]),
+  ...breakTests('src/wire/proxy.ts', call, [
+    ['has an error that its messages do not list', "    'method-not-allowed',\n", '', 'another method than POST'],
+  ]),
   ...breakTests('src/proxy/read.ts', call, [
     ['reads a request ten times as large', '= 2 * maxRelayedBytes', '= 20 * maxRelayedBytes'],
     ['refuses a request of exactly the limit', '= 2 * maxRelayedBytes', '= 2 * maxRelayedBytes - 1'],
@@ -81,6 +84,9 @@ export const mutants: readonly Mutant[] = [
       "outcome.kind === 'tokens' && clientMessage !== undefined",
       "outcome.kind !== 'tokens' && fault === ''",
     ],
+  ]),
+  ...breakTests('src/proxy/mask.ts', token, [
+    ['shows a URL without a query as another one', 'at === -1 ?', 'false ?', 'its secret masked'],
   ]),
   ...breakTests('src/http/response.ts', 'tests/server/hostile-responses.test.ts', [
     ['relays no response that was not modified', '[204, 205, 304]', '[204, 205]', 'no content'],
