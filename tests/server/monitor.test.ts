@@ -9,6 +9,7 @@ import { errorEvent, logLine, withRequestId } from '../../src/server/monitor/log
 import { createMetrics } from '../../src/server/monitor/metrics.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { addProcessMetrics } from '../../src/server/monitor/process-metrics.ts';
+import { readyLines } from '../../src/server/report.ts';
 import { environmentVariables, readOperatingSettings } from '../../src/server/monitor/variables.ts';
 import { root } from '../structure/files.ts';
 import { samplesOf } from './samples-of.ts';
@@ -117,6 +118,18 @@ describe('the health of a server', () => {
 });
 
 describe('how a server is operated', () => {
+  test('it prints its URL, that of its metrics and what people need, or one line of JSON without an address', () => {
+    const [url, metrics] = ['http://localhost:4321', { url: 'http://127.0.0.1:9464/metrics', port: 9464, close: () => Promise.resolve() }];
+    assert.deepEqual(readyLines({ logsJson: false }, url, metrics, ['more']), [
+      `partner-interface is ready: ${url}`,
+      `metrics: ${metrics.url}`,
+      'more',
+    ]);
+    const [line = '', ...others] = readyLines({ logsJson: true }, url, metrics, ['more']);
+    const { event, metricsPort } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([event, metricsPort, others], ['ready', metrics.port, []]);
+  });
+
   test('has its defaults, or the values of the variables', () => {
     const usual = { logsJson: false, metrics: undefined, hstsSeconds: undefined, keepAliveSeconds: 65, drainDelaySeconds: 0 };
     assert.deepEqual(readOperatingSettings({ LOG: '', METRICS_PORT: '', METRICS_HOST: '::' }, 'http://localhost'), usual);

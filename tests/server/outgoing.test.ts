@@ -6,9 +6,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createSecureServer } from 'node:https';
 import { after, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import { asWritten } from '../../src/server/as-written.ts';
 import { inTime } from '../../src/server/in-time.ts';
 import { createPost, createSend } from '../../src/server/outgoing.ts';
+import { parseSandbox } from '../../src/server/parse-sandbox.ts';
+import { serveSandbox } from '../../src/server/serve-sandbox.ts';
+import type { SandboxLine } from '../../src/wire/workspace.ts';
 import { inEnvironment, proves } from '../proof/proves.ts';
 import { listenLocally } from '../local-server.ts';
 
@@ -53,6 +58,34 @@ describe('certificates of receivers', () => {
       const outcome = await poster()(`https://${await secure('receiver.cert')}/hook`);
       assert.ok('failure' in outcome && outcome.failure === 'certificate');
     });
+  });
+  test('a sandbox of the command line recognises the authority of --ca', async () => {
+    const ca = fileURLToPath(new URL('../fixtures/tls/authority.cert.pem', import.meta.url));
+    const command = parseSandbox(['--port', '0', '--ca', ca], {});
+    assert.ok(command.name === 'sandbox');
+    const running = await serveSandbox(command, {});
+    try {
+      const { authUrl, controlUrl, controlKey, apiCredentials, companies } = JSON.parse(running.lines[0] ?? '') as SandboxLine;
+      const control = { headers: { authorization: `Bearer ${controlKey}` } };
+      await fetch(authUrl + operationPath('createWebhook'), {
+        method: 'POST',
+        headers: { authorization: apiCredentials[0]?.header ?? '', accept: apiMediaType, 'content-type': apiMediaType },
+        body: JSON.stringify({
+          events: [toEventType('comment.create')],
+          url: `https://${await secure('receiver.cert')}/hook`,
+          options: { collapseEvents: false },
+          companyId: companies[0]?.id,
+        }),
+      });
+      await fetch(`${controlUrl}/settled`, control);
+      const { items } = (await (await fetch(`${controlUrl}/deliveries`, control)).json()) as { items: { outcome: unknown }[] };
+      assert.deepEqual(
+        items.map(({ outcome }) => outcome),
+        [{ status: 200 }],
+      );
+    } finally {
+      await running.close();
+    }
   });
   test('another authority that is recognised helps no self-signed certificate', async () => {
     const outcome = await poster({ ca: pem('authority.cert') })(`https://${await secure('self-signed.cert')}/hook`);

@@ -15,6 +15,9 @@ export const mutants: readonly Mutant[] = [
     ['recognises no authority but the given one', '[...defaultAuthorities(), ca]', '[ca]'],
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
+  ...breakTests('src/server/serve-sandbox.ts', outgoing, [
+    ['recognises no authority of --ca', 'ca === undefined ? undefined : readCertificates(ca)', 'undefined', 'of --ca'],
+  ]),
   ...breakTests('src/server/relayed-response.ts', 'tests/server/hostile-responses.test.ts', [
     ['takes a status that HTTP does not allow for no response', 'statusCode < 600', 'statusCode < 1000', 'a status line'],
     ['drops every reason phrase', "? statusText : ''", "? '' : ''", 'a status line'],
@@ -125,6 +128,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/monitor/metrics.ts', 'tests/server/monitor.test.ts', [
     ['ends a label at a quote in it', ".replaceAll('\"', '\\\\\"')", '', 'text of Prometheus'],
     ['counts one thing for several', 'sample.value += amount', 'sample.value += 1', 'text of Prometheus'],
+  ]),
+  ...breakTests('src/server/report.ts', 'tests/server/monitor.test.ts', [
+    ['does not print where its metrics are', '[`metrics: ${metrics.url}`]', '[]', 'prints its URL'],
   ]),
   ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor.test.ts', [
     ['is ready again while it drains', "if (state === 'starting') state", 'state', 'until it drains'],
