@@ -305,6 +305,9 @@ export const mutants: readonly Mutant[] = [
     ['takes a receiver for gone whose server is busy', 'if (!known) {', 'if (known || !known) {'],
     ['goes back to the former receiver', '    later(() => {\n      if (source !== refused) return;\n', '    later(() => {\n'],
   ]),
+  ...breakTests('src/playground/features/log/curl.ts', 'tests/playground/features/log/curl.test.ts', [
+    ['takes a header away that was sent', 'headers.map(([name]) => name.toLowerCase())', 'headers.map(([name]) => name)', 'takes away'],
+  ]),
   ...breakTests('src/playground/features/log/har.ts', 'tests/playground/features/log/export.test.ts', [
     ['exports another start time', 'new Date(startedAt)', 'new Date(0)'],
     ['exports what has no response of the interface', '.filter(isExchange)', ''],

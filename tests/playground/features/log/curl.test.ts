@@ -56,6 +56,17 @@ const nasty = {
   'nothing at all': '',
 };
 
+test('a copied curl command takes away what curl would add, unless it was sent, in whatever case', () => {
+  const takenAway = (...names: string[]) => {
+    const headers = names.map((name): [string, string] => [name, 'text/plain']);
+    const command = curlPosix({ method: 'POST', url: server.origin, headers, body: '{}' });
+    return [...command.matchAll(/--header ([\w-]+): /g)].map(([, name]) => name);
+  };
+  assert.deepEqual(takenAway(), ['Accept', 'Content-Type']);
+  assert.deepEqual(takenAway('Accept'), ['Content-Type']);
+  assert.deepEqual(takenAway('Content-Type', 'accept'), []);
+});
+
 describe('a copied curl command, run by a shell', () => {
   for (const [name, body] of Object.entries(nasty))
     for (const shell of ['sh', 'bash'])
