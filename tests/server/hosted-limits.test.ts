@@ -8,6 +8,7 @@ import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
 import { enqueue, remove, set } from '../../src/store/store.ts';
 import { measuredStore } from '../../src/server/measured-store.ts';
 import { createService, type Service } from '../../src/server/service.ts';
+import type { Inbox } from '../../src/wire/receiver.ts';
 import { deploymentValues } from './deployment-values.ts';
 
 const origin = deploymentValues.siteUrl;
@@ -78,6 +79,13 @@ describe('a server of many visitors', () => {
     assert.equal((await ask('/sandbox', { method: 'POST' }, '198.51.100.8')).status, 201);
     pass(1);
     assert.equal((await ask('/receiver', { method: 'POST' })).status, 201);
+  });
+
+  test('takes notifications of a visitor who may make nothing more', async () => {
+    const { ask } = start({ createdPerVisitor: 1, createdPerSecond: 1 });
+    const { url } = (await (await ask('/receiver', { method: 'POST' })).json()) as Inbox;
+    assert.equal((await ask('/receiver', { method: 'POST' })).status, 429);
+    assert.equal((await ask(url, { method: 'POST', body: '{}' })).status, 200);
   });
 
   test('refuses more to a workspace that is full, until it is reset', async () => {

@@ -62,6 +62,9 @@ export const mutants: readonly Mutant[] = [
     ['takes a call for a reset by its query', "call.join('/') === 'reset'", "url.includes('/control/reset')"],
     ['counts the requests of all workspaces together', 'requests.take(id)', "requests.take('')"],
   ]),
+  ...breakTests('src/server/service.ts', limits, [
+    ['counts a notification as an inbox', 'pathname === `${base}/receiver` && request.method', 'request.method', 'nothing more'],
+  ]),
   ...breakTests('src/server/refusals.ts', limits, [['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", '']]),
   ...breakTests('src/limits/rate.ts', limits, [
     ['accepts a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
