@@ -120,8 +120,8 @@ export function reportOf(checked: CheckedResponse): AuthorizationReport {
     case 'error':
       return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
     case 'code': {
-      const stateMatched = checked.note === undefined && Boolean(checked.request?.state);
-      return { kind: 'code', message: checked.note ?? 'The redirect has a code, and the state that you sent.', stateMatched };
+      const { note } = checked;
+      return { kind: 'code', message: note ?? 'The redirect has a code, and the state that you sent.', stateMatched: note === undefined };
     }
   }
 }

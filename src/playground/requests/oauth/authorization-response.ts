@@ -95,7 +95,6 @@ export function checkResponse(parameters: ResponseParameters, requests: readonly
   if (!code) return { kind: 'refused', reason: 'Not accepted: the response has neither a code nor an error.' };
   if (manual)
     return { kind: 'code', code, ...about, note: 'A code that you copied has no state, so only you know that it belongs to your request.' };
-  const note =
-    parameters.state === undefined ? { note: 'You sent no state, so nothing ties this response to your request. Always send one.' } : {};
+  const note = request?.state ? {} : { note: 'You sent no state, so nothing ties this response to your request. Always send one.' };
   return { kind: 'code', code, ...about, ...note };
 }

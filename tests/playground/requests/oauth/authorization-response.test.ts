@@ -81,9 +81,11 @@ describe('an authorization response', () => {
   });
 
   test('to a request without a state is taken with a warning', () => {
-    const checked = checkResponse({ code: 'abc' }, [stateless]);
-    assert.equal(checked.kind, 'code');
-    assert.match(checked.note ?? '', /Always send one/);
+    for (const returned of [{}, { state: '' }]) {
+      const checked = checkResponse({ code: 'abc', ...returned }, [stateless]);
+      assert.equal(checked.kind, 'code');
+      assert.match(checked.note ?? '', /Always send one/);
+    }
   });
 
   test('with a code and an error at once is refused', () => {
