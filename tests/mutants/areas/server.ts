@@ -154,6 +154,16 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/listen.ts', 'tests/server/drain.test.ts', [
     ['says nothing of its end to a client', 'outgoing.shouldKeepAlive = false', '', 'last response of a connection'],
   ]),
+  ...breakTests('src/server/limit-connections.ts', 'tests/server/limit-connections.test.ts', [
+    ['trusts every address unless proxies are named', 'isTrusted: () => false', 'isTrusted: () => true', 'a visitor has'],
+    ['counts a connection that is closed', '        open.give(visitor);\n', '', 'a visitor has'],
+    [
+      'counts the connections of a trusted proxy for those of a visitor',
+      'if (visitors.isTrusted(remoteAddress)) return;',
+      '',
+      'a trusted proxy',
+    ],
+  ]),
   ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
