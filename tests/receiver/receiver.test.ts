@@ -4,6 +4,7 @@ import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import { feedStream } from '../../src/receiver/feed.ts';
 import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
 import { maxReaderWait } from '../../src/receiver/reader-responses.ts';
+import { pause } from '../../src/receiver/pause.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
 
 const origin = 'https://docs.example';
@@ -181,7 +182,7 @@ describe('an inbox', () => {
     const { inbox, notify, ask } = open();
     const made = await inbox();
     const put = async (url: string) => (await ask(url, { method: 'PUT', body: '{"status":500}' })).status;
-    assert.equal(await put(`${made.url}/response`), 404);
+    for (const url of [`${made.url}/response`, `${made.feedUrl}/response/1`]) assert.equal(await put(url), 404);
     assert.equal((await notify(made, '{}')).status, 200);
     assert.equal(await put(`${made.feedUrl}/response`), 200);
     assert.equal((await notify(made, '{}')).status, 500);
@@ -570,4 +571,14 @@ describe('memory', () => {
     assert.equal(await feed.next(), undefined);
     assert.equal((await ask(made.feedUrl)).status, 404);
   });
+});
+
+test('a pause is over at once for a sender that had gone before', async () => {
+  let isWaiting = false;
+  const after = () => {
+    isWaiting = true;
+    return () => void (isWaiting = false);
+  };
+  const ended = await Promise.race([pause(after, 1000, AbortSignal.abort()).then(() => 'over'), new Promise(setImmediate)]);
+  assert.deepEqual([ended, isWaiting], ['over', false]);
 });

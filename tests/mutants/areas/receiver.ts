@@ -45,7 +45,16 @@ export const mutants: readonly Mutant[] = [
     ['waits longer for a reader than the sandbox for it', 'maxReaderWait = 9000', 'maxReaderWait = 11_000'],
   ]),
   ...breakTests('src/http/random-id.ts', tests, [['takes five bits of a random byte', 'byte & (alphabet.length - 1)', 'byte & 31']]),
+  ...breakTests('src/receiver/receiver.ts', tests, [
+    [
+      'has a response for each notification',
+      "source && number === undefined && what === 'response'",
+      "source && what === 'response'",
+      'only its reader set',
+    ],
+  ]),
   ...breakTests('src/receiver/pause.ts', tests, [
+    ['waits for a sender that had gone before', 'if (signal.aborted) onAbort();', '', 'had gone before'],
     ['waits for a sender that is gone', "signal.addEventListener('abort', onAbort, { once: true });", ''],
   ]),
   ...breakTests('src/wire/receiver.ts', tests, [

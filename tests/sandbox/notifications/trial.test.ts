@@ -64,11 +64,12 @@ inEveryEnvironment('the trial (§3.4, §4.5, §6.2)', (open) => {
   );
 
   proves('trial-not-200-cancels', 'any response but exactly 200 cancels: the registration is gone and no more is sent', async () => {
-    const { receiver, register, registration, call, fire } = await setUp(open);
+    const { receiver, register, registration, call, fire, deliveries } = await setUp(open);
     for (const response of wrong) {
       receiver.response = response;
       const id = await register();
       assert.equal((await registration(id)).state, 'cancelled', JSON.stringify(response));
+      assert.deepEqual((await deliveries()).at(-1)?.outcome, typeof response === 'number' ? { status: response } : response);
       for (const operation of ['getWebhook', 'pingWebhook', 'unregisterWebhook'] as const)
         assert.equal((await call(operation, id)).status, 404);
       receiver.response = 200;
