@@ -141,7 +141,11 @@ export const mutants: readonly Mutant[] = [
     ['forgets which experiment made a call', '...(experiment && { experiment })', ''],
     ['leaves something out of a live response', "target.kind === 'live' ? exchange : withoutStyles(exchange)", 'withoutStyles(exchange)'],
   ]),
+  ...breakTests('src/playground/features/log/log.ts', 'tests/playground/features/log/log.test.ts', [
+    ['takes a notification for a request that is there', '[direction, label, startedAt', '[label, startedAt'],
+  ]),
   ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
+    ['stores nothing more when its mask was not loaded once', 'else waiting = false;', '', 'without its mask'],
     ['stores secrets of the log', 'mask(own.slice(-maxStored))', 'own.slice(-maxStored)'],
     ['stores the log of a live deployment', " && target !== 'live'", ''],
     ['stores exchanges whose target is not known', 'target !== undefined && ', ''],

@@ -64,9 +64,10 @@ describe('the exchange log', () => {
     const other = entry({ label: 'getWebhooks', request: { url: 'https://service.example/b' } });
     assert.equal(log.addAll([inFile, other]), 1);
     assert.equal(log.addAll([inFile, other]), 0);
+    assert.equal(log.addAll([{ ...inFile, direction: 'notification' }]), 1);
     assert.deepEqual(
       log.$entries.get().map(({ exchange }) => exchange.request.url),
-      ['https://service.example/a', 'https://service.example/b'],
+      ['https://service.example/a', 'https://service.example/b', 'https://service.example/a'],
     );
   });
 

@@ -26,15 +26,10 @@ function exchange(label: string, change: Partial<LoggedExchange> = {}, token = '
 }
 
 /** A page of a tab; `elapse` lets what waits happen. */
-function page(stored = new Map<string, string>()) {
+function page(stored = new Map<string, string>(), loadMask = () => Promise.resolve(masked)) {
   const log = createLog();
   const waiting: (() => void)[] = [];
-  const { flush, restore } = storeLog(
-    log,
-    tabStorage(stored),
-    (work) => void waiting.push(work),
-    () => Promise.resolve(masked),
-  );
+  const { flush, restore } = storeLog(log, tabStorage(stored), (work) => void waiting.push(work), loadMask);
   const labels = () => log.$entries.get().map(({ label }) => label);
   const elapse = async () => {
     for (const work of waiting.splice(0)) work();
@@ -175,6 +170,19 @@ describe('the log of a tab', () => {
     await new Promise(setImmediate);
     flush();
     assert.deepEqual(page(stored).labels(), ['one']);
+  });
+
+  test('is stored without its mask never, and with its next entry when the mask is loaded then', async () => {
+    let loads = 0;
+    const { log, elapse, stored } = page(new Map(), () =>
+      loads++ === 0 ? Promise.reject(new Error('not loaded')) : Promise.resolve(masked),
+    );
+    log.add(exchange('one'));
+    await elapse();
+    assert.equal(stored.size, 0);
+    log.add(exchange('two'));
+    await elapse();
+    assert.deepEqual(page(stored).labels(), ['one', 'two']);
   });
 
   test('is emptied with the reset, and is there again when it is undone', async () => {
