@@ -83,6 +83,14 @@ describe('an exchange after the redirect with its code', () => {
     }
   });
 
+  test('is called late by the first time that can be read', () => {
+    const at = (seconds: number, written: object): string =>
+      JSON.stringify({ timestamp: '01/Jan/2026:00:00:00 +0000', ts: issuedAt / 1000 + seconds, ...written });
+    const sent = { method: 'POST', url: `${auth}${tokenPath}`, body: 'grant_type=authorization_code&code=the-code' };
+    const lines = [at(0, { req: { method: 'GET', url: '/cb?code=the-code' } }), at(limits.codeSeconds + 1, sent)];
+    assert.ok(last(lines.join('\n')).includes('error code-expires code'));
+  });
+
   test('is found in a part of a file that begins with the name of the list', () => {
     assert.deepEqual(last(`"entries": ${JSON.stringify([issued, late])},`), ['error code-expires code']);
   });
