@@ -73,8 +73,10 @@ test('the log of a receiver that dumps requests shows its response, and not that
   );
 });
 
+/** A program that registers a receiver at `/hook`. */
+const create = `await axios.post(base + '/api/v6/webhooks', { url: 'https://app.example/hook' });\n`;
+
 test('a handler in Express or Fastify with one response shows that to the trial, if its path is registered', () => {
-  const create = `await axios.post(base + '/api/v6/webhooks', { url: 'https://app.example/hook' });\n`;
   const handler = (path: string, body: string) => foundIn(`${create}app.post('${path}', (req, res) => {\n${body}\n});`).slice(1);
   assert.deepEqual(handler('/hook', 'log(req.body); res.sendStatus(204);'), wrong);
   assert.deepEqual(handler('/hook', 'reply.code(202).send();'), wrong);
@@ -82,9 +84,59 @@ test('a handler in Express or Fastify with one response shows that to the trial,
   for (const body of ['res.sendStatus(200);', 'res.end();', 'if (bad) return res.sendStatus(400); next();', 'res.status(503).end();'])
     assert.deepEqual(handler('/hook', body), [], body);
   assert.deepEqual(handler('/hook', 'if (other) return res.sendStatus(204); res.sendStatus(200);'), []);
+  for (const body of ['other ? res.sendStatus(204) : res.sendStatus(200);', 'res.sendStatus(302);'])
+    assert.deepEqual(handler('/hook', body), [], body);
   // The search for the end of a handler is bounded: each of many handlers without an end would take as long as the text.
   assert.deepEqual(handler('/hook', `${' '.repeat(1900)}res.sendStatus(204);`), wrong);
   assert.deepEqual(handler('/hook', `${' '.repeat(2000)}res.sendStatus(204);`), []);
+  assert.deepEqual(handler('/hook', `res.sendStatus(204);\n${'work();\n'.repeat(300)}`), []);
+});
+
+describe('the handler of a path that the program registers', () => {
+  for (const [name, text] of [
+    ['Flask', "@app.route('/hook', methods=['POST'])\ndef hook():\n    keep(request.json)\n    return '', 204\n"],
+    ['FastAPI', '@app.post("/hook", status_code=202)\ndef hook(body: dict):\n    keep(body)\n'],
+    [
+      'Spring',
+      '@PostMapping("/hook")\npublic ResponseEntity<Void> hook(@RequestBody Body b) {\n  return ResponseEntity.noContent().build();\n}',
+    ],
+    ['Nest', "@Post('/hook')\nhook(@Body() body: Hook) {\n  this.keep(body);\n}"],
+    ['Go', 'http.HandleFunc("POST /hook", func(w http.ResponseWriter, r *http.Request) {\n\tw.WriteHeader(http.StatusNoContent)\n})'],
+    ['Sinatra', "post '/hook' do\n  keep\n  status 204\nend"],
+    ['ASP.NET', 'app.MapPost("/hook", (Body b) => {\n  return Results.NoContent();\n});'],
+    ['a path in its own line', "app.post(\n  '/hook',\n  (req, res) => {\n    res.sendStatus(204)\n  }\n)"],
+    [
+      'a branch for the trial',
+      "app.post('/hook', (req, res) => {\n  if (type === 'webhook.register') {\n    keep();\n  }\n  res.sendStatus(204);\n});",
+    ],
+  ] as const)
+    test(`shows its response: ${name}`, () => {
+      assert.deepEqual(foundIn(create + text).slice(1), wrong);
+    });
+
+  for (const [name, text] of [
+    ['that has a name', "app.post('/hook', receive)\n\nfunction create(req, res) {\n  res.sendStatus(201)\n}"],
+    ['before another route', "app.post('/hook', receive)\napp.post('/admin', (req, res) => {\n  res.status(201).end()\n})"],
+    [
+      'before another function',
+      'def app():\n    @app.post("/hook")\n    def hook(n):\n        keep(n)\n    @app.post("/x", status_code=201)\n    def x():\n        pass',
+    ],
+    [
+      'that responds to the trial',
+      "@app.route('/hook', methods=['POST'])\ndef hook():\n    if type == 'webhook.register':\n        return 'ok'\n    return '', 204",
+    ],
+  ] as const)
+    test(`shows no response: ${name}`, () => {
+      assert.deepEqual(foundIn(create + text).slice(1), []);
+    });
+
+  test('takes only GET, if no other call has its path', () => {
+    const go = (pattern: string) => `http.HandleFunc("${pattern}", func(w http.ResponseWriter, r *http.Request) {\n})\n`;
+    for (const text of ["app.get('/hook', receive);", "@Get('/hook')\nhook() {\n}", go('GET /hook')])
+      assert.deepEqual(foundIn(create + text).slice(1), [['notification', 'error receiver-post-json method']], text);
+    for (const text of ["app.use('/hook', receiver);\napp.get('/hook', check);", go('GET /hook') + go('/hook')])
+      assert.deepEqual(foundIn(create + text).slice(1), [], text);
+  });
 });
 
 describe('a program shows how it responds to the trial', () => {

@@ -7,16 +7,13 @@ import { fromEventType } from '../../interface/event-types.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 
-/** What is wrong with the status of a receiver's response to the trial of a registration (§4.5). */
-function trialResponse(status: number): Finding[] {
-  const message = `The receiver responded to the trial with ${String(status)}. Any status other than 200 cancels the registration.`;
+/** What is wrong with the status of a receiver's response to the trial of a registration, or to every notification (§4.5). */
+function trialResponse(status: number, isConstant = false): Finding[] {
+  const response = isConstant
+    ? `responds to every notification with ${String(status)}, to the trial too`
+    : `responded to the trial with ${String(status)}`;
+  const message = `The receiver ${response}. Any status other than 200 cancels the registration.`;
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
-}
-
-/** What is wrong with the status of a receiver's response to every notification, of which one is the trial. */
-function everyResponse(status: string): Finding {
-  const message = `The receiver responds to every notification with ${status}, to the trial too. Any status other than 200 cancels the registration.`;
-  return wrong('receiver-answers-200', 'status', message, '200');
 }
 
 const certificates: Readonly<Record<string, string>> = {
@@ -55,7 +52,7 @@ function findingsOf(found: string, prefix: string): Finding[] {
   if (kind === 'event') return [diagnoseEventType(value, prefix).finding].filter((one) => one !== undefined);
   if (kind === 'field')
     return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${value}.`, 'event')];
-  if (kind === 'always') return [everyResponse(value)];
+  if (kind === 'always') return trialResponse(Number(value), true);
   if (kind === 'state') return [unknownState(value)];
   if (/^[A-Z]+$/.test(found))
     return [wrong('receiver-post-json', 'method', `The receiver accepts only ${found} requests. Notifications are sent as POST.`, 'POST')];

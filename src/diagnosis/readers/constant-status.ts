@@ -2,7 +2,8 @@
 import { namedServices } from '../checks/other-services.ts';
 import { mentions } from './reading.ts';
 import { typesIn } from './receiver-code.ts';
-import { handlersIn, routedIn } from './receiver-handlers.ts';
+import { handlersAt, handlersIn, routedIn } from './receiver-handlers.ts';
+import { registeredPaths } from './receiver-routes.ts';
 import { statusIn, statusPattern } from './trial-status.ts';
 
 /** Ways to give a status that a branch for the trial seldom has: after the body, and in the names of further libraries. */
@@ -31,11 +32,12 @@ const quotedTrial = /["'`]webhook\.register["'`]/;
 /** Comments, and calls that store something: a status in them is not that of a response. */
 const apartFromResponses = /\/\*[^]*?\*\/|(?<!:)\/\/.*|(?<=^|\s)#(?!\[).*|\b(?:create|insert\w*|save)\([^()]*\)/g;
 
-/** Whether a statement ends a handler without a status near it. */
+/** Whether a statement ends a handler without a status near it, or in its line in a handler that quotes the type of the trial. */
 function endsElsewhere(handler: string): boolean {
   const lines = handler.split('\n');
+  const distance = quotedTrial.test(handler) ? 0 : 1;
   const isClear = (line: number): boolean => {
-    const near = lines.slice(Math.max(line - 1, 0), line + 2).join('\n');
+    const near = lines.slice(Math.max(line - distance, 0), line + distance + 1).join('\n');
     return near.search(statuses) >= 0 || failing.test(near);
   };
   return lines.some((line, index) => ending.test(line) && !isClear(index) && !isByAnnotation(handler));
@@ -99,13 +101,19 @@ export function handlesNotifications(text: string): boolean {
   return !mentions(text) && !elsewhere.test(text) && routedIn(text)?.some(readsNotification) === true;
 }
 
-/** The status of success other than 200 with which a receiver of notifications responds to each of them. Empty where that is not clear. */
-export function constantStatuses(text: string): number[] {
-  if (mentions(text) || quotedTrial.test(text) || elsewhere.test(text) || /\bdefmodule\b/.test(text)) return [];
+/** The handlers of notifications: those of registered paths, or those that read one in a program that sends nothing to the service. */
+function ownHandlers(text: string): string[] {
+  if (mentions(text)) return handlersAt(registeredPaths(text), text);
+  if (quotedTrial.test(text) || elsewhere.test(text)) return [];
   const isOfInterface = typesIn(text).length > 0 || /\bwebhook\.(?:register|ping|unregister)\b/.test(text);
   const handlers = handlersIn(text);
   const isOwn = (handler: string): boolean =>
     readsNotification(handler) || (isOfInterface && (handlers.length === 1 || /\bevent\b/.test(handler)));
-  const own = handlers.filter(isOwn);
+  return handlers.filter(isOwn);
+}
+
+/** The status of success other than 200 with which a receiver of notifications responds to each of them. Empty where that is not clear. */
+export function constantStatuses(text: string): number[] {
+  const own = /\bdefmodule\b/.test(text) ? [] : ownHandlers(text);
   return own.flatMap((handler) => statusOf(handler) ?? []).filter((status) => status > 200 && status < 300);
 }

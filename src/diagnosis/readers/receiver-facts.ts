@@ -15,7 +15,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const statuses = trialStatuses(text).filter((status) => status !== 200);
   const refused = refusedTrials(text).filter((found) => !isShown(found));
   const always =
-    statuses.length > 0
+    statuses.length + refused.length > 0
       ? []
       : constantStatuses(text)
           .map(String)

@@ -1,9 +1,6 @@
 /** Finds the functions of a program that handle requests. */
 import { endOfBrackets } from './balanced.ts';
-import { routes } from './receiver-method.ts';
-
-/** The length of a handler, in characters: its end is not looked for any further. */
-const maxHandler = 2500;
+import { isOver, maxHandler, routesIn, takesPost, type Route } from './routes.ts';
 
 /** A program with more routes is not one that someone wrote. */
 const maxRoutes = 100;
@@ -14,7 +11,7 @@ const functionStart = /=>\s*\{|@Post\(|\bfunction\b|\b(?:func|fun|def) \w+|<\?ph
 const maxAnnotations = 1000;
 
 /** The handler of a route: with the annotations above it, up to the end of its block. */
-function handlerAt(text: string, route: number): string {
+function handlerOf({ start: route }: Route, text: string): string {
   const line = text.lastIndexOf('\n', route) + 1;
   const annotations = /(?:^[ \t]*[@[].*\n)*(?![^])/m.exec(text.slice(Math.max(line - maxAnnotations, 0), line))?.[0] ?? '';
   const rest = text.slice(line - annotations.length, line + maxHandler);
@@ -27,11 +24,20 @@ function handlerAt(text: string, route: number): string {
 
 /** The handlers of the routes of a program that take POST. Undefined if it has no route. */
 export function routedIn(text: string): string[] | undefined {
-  const found = [...text.matchAll(routes)];
-  const ofPost = found.filter((match) => /post|any|all/i.test(match.slice(1).find(Boolean) ?? ''));
-  return found.length === 0
-    ? undefined
-    : ofPost.slice(0, maxRoutes).map(({ 0: head, index }) => handlerAt(text, index + head.search(/\S/)));
+  const found = routesIn(text);
+  const ofPost = found.filter(takesPost).slice(0, maxRoutes);
+  return found.length === 0 ? undefined : ofPost.map((route) => handlerOf(route, text));
+}
+
+/** The handlers of the routes with one of the paths that take POST, if they are complete and beside their routes. */
+export function handlersAt(paths: readonly string[], text: string): string[] {
+  if (paths.length === 0) return [];
+  const found = routesIn(text).filter((route) => takesPost(route) && paths.includes(route.path ?? ''));
+  return found.slice(0, maxRoutes).flatMap((route) => {
+    const handler = handlerOf(route, text);
+    const inside = handler.slice(handler.indexOf(route.head) + route.head.length).replace(/(?<![\s)};])[\s)};]+$/, '');
+    return handler.length < maxHandler && !isOver(route, inside) ? [handler] : [];
+  });
 }
 
 /** The handlers of a program: those of its routes, or the whole of a short text without one that has one function. */

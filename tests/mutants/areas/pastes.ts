@@ -66,10 +66,20 @@ export const mutants: readonly Mutant[] = [
     ['overlooks that a caller rejected a certificate', "found.push('unknown-authority')", 'found.push()', 'ninth-go-receiver.txt'],
   ]),
   ...breakTests(`${folder}/readers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
-    ['takes one response of several for the only one', 'found.length === 1 &&', 'found.length > 0 &&'],
-    ['looks for the end of a handler in the whole text', 'endOfBrackets(text, start, start + maxHandler)', 'endOfBrackets(text, start)'],
-    ['takes the handler of another path for the receiver', 'paths.includes(path) ? endOfBrackets', 'true ? endOfBrackets'],
-    ['takes the response to an error for that to every notification', '/^2(?!00)/', '/^[245](?!00)/'],
+    ['overlooks another route with the path of one for GET', 'isGet && calls.filter((call) => call[1] === path).every(isOfRoute)', 'isGet'],
+  ]),
+  ...breakTests(`${folder}/readers/routes.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['looks for the end of a handler in the whole text', 'maxHandler = 2000', 'maxHandler = Infinity'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-handlers.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['takes the handler of another path for the receiver', "paths.includes(route.path ?? '')", 'true'],
+    ['takes the start of a handler for the whole', 'handler.length < maxHandler && ', ''],
+    ['takes what follows a route for its handler', ' && !isOver(route, inside)', ''],
+  ]),
+  ...breakTests(`${folder}/readers/constant-status.ts`, 'tests/diagnosis/receivers.test.ts', [
+    ['takes one response of several for the only one', 'found.some((one) => one !== status) || ', ''],
+    ['takes a response other than success for that to every notification', ' && status < 300', ''],
+    ['takes the response to other types for that to the trial', 'quotedTrial.test(handler) ? 0 : 1', '1'],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
     [
@@ -231,14 +241,14 @@ export const mutants: readonly Mutant[] = [
     ],
     ['takes what follows a choice for its branches', "text[start] === '{' ?", "text[start] === '' ?"],
   ]),
-  ...breakTests(`${folder}/readers/receiver-method.ts`, receivers, [
+  ...breakTests(`${folder}/readers/routes.ts`, receivers, [
     ['takes the route of another function for that of the receiver', 'return functions > 1;', 'return false;'],
     ['takes a route before a receiver for its own', 'if (isEnd || depth < 0) return true;', ''],
     ['takes what does not refuse a method for what does', 'refusal.exec(plain)', '/^[^{;]*[{;]/.exec(plain)'],
     ['overlooks that POST is accepted too', 'return isPost ||', 'return false ||'],
   ]),
   ...breakTests(`${folder}/readers/receiver-method.ts`, handlers, [
-    ['knows no route of Flask without methods', "isFlask.test(route?.[0] ?? '') ?", 'false ?'],
+    ['knows no route of Flask without methods', 'isFlask.test(route.head) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/readers/receiver-facts.ts`, receivers, [
     ['reads the states of any program', 'types.length > 0 || /\\bwebhookId\\b/.test(text) ?', 'true ?'],

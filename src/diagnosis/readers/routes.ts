@@ -1,0 +1,94 @@
+/** Finds the routes of a program. */
+
+/** Routes in many frameworks, each with its methods as they are written. */
+const routes = new RegExp(
+  [
+    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*\)`,
+    String.raw`@require_(GET|POST)\b`,
+    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]{0,100})[\])]`,
+    String.raw`\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']/`,
+    String.raw`@(get|post|put|patch|delete)(?:Mapping\b|(?=\(\s*["']/))`,
+    String.raw`\bMap(Get|Post|Put|Patch|Delete)\(`,
+    String.raw`\[Http(Get|Post|Put|Patch|Delete)\b`,
+    String.raw`^[ \t]*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
+    String.raw`\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) /`,
+    String.raw`\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b`,
+    String.raw`\brequire_http_methods\(\[([^\]\n]{0,100})\]`,
+    String.raw`\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b`,
+    String.raw`REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b`,
+  ].join('|'),
+  'gim',
+);
+/** The first quotation after the start of a route, if it is a path. */
+const quotedPath = /^[^"'\n]{0,80}(?:\n\s{0,40})?["'](?:[A-Z]{3,6} )?(\/[^"'\n]*)["']/;
+
+/** The length of a handler, in characters: what is further from its route belongs to another, and its end is not looked for any further. */
+export const maxHandler = 2000;
+
+/** A route of a program. */
+export interface Route {
+  /** What is written of it from `start` to `end`, which is after its methods or in its path. */
+  readonly head: string;
+  readonly start: number;
+  readonly end: number;
+  /** Its line up to `end`. */
+  readonly line: string;
+  readonly path: string | undefined;
+  /** In upper case, with `ANY` or `ALL` for a route of every method. Empty if none is written. */
+  readonly methods: readonly string[];
+}
+
+/** The routes of a program, in their order. */
+export function routesIn(text: string): Route[] {
+  return [...text.matchAll(routes)].map((match) => {
+    const head = match[0].trim();
+    const start = match.index + match[0].search(/\S/);
+    const end = match.index + match[0].length;
+    const written = match.slice(1).find(Boolean) ?? '';
+    return {
+      head,
+      start,
+      end,
+      line: text.slice(text.lastIndexOf('\n', start) + 1, end),
+      path: quotedPath.exec(text.slice(start, start + maxHandler))?.[1],
+      methods: written.toUpperCase().match(/GET|POST|PUT|PATCH|DELETE|ANY|ALL/g) ?? [],
+    };
+  });
+}
+
+/** Whether a route takes POST. */
+export function takesPost({ methods }: Route): boolean {
+  return methods.some((method) => /POST|ANY|ALL/.test(method));
+}
+
+/** What a handler does with a request of another method than its own. Responds immediately. */
+const refusal = /^[^\n{;]{0,80}(?:\{[^{}]{0,200}\}|;|:\s*\n\s+return\b)/;
+
+/** Whether the handler of a route ends in the text between it and a place. */
+export function isOver({ head, line }: Route, between: string): boolean {
+  const plain = between.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '');
+  const functions = [...plain.matchAll(/\bdef\b|\bfunc \w+\(/g)].length;
+  if (/^\s*@/.test(line) && functions > 0) return functions > 1;
+  if (/^\s*\w+ .*\bdo$/.test(head)) return new RegExp(String.raw`^${/^[ \t]*/.exec(line)?.[0] ?? ''}end\b`, 'm').test(plain);
+  if (functions > 0) return true;
+  if (!head.includes('!=')) return isClosed(plain, /^\s*@/.test(line) ? 0 : count(head, '(') - count(head, ')'), false);
+  const [refused] = refusal.exec(plain) ?? [];
+  const isPost = /\bPOST\b/i.test(line) || /^[^\n]*\bPOST\b/i.test(between);
+  return isPost || refused === undefined || isClosed(plain.slice(refused.length), 0, true);
+}
+
+/** Whether a text closes more brackets than it opens. `open`: those before it; without one, its first block ends it too, unless it is `inBlock`. */
+function isClosed(plain: string, open: number, inBlock: boolean): boolean {
+  let depth = open;
+  for (const [sign] of plain.matchAll(/[(){};]/g)) {
+    if (/[({]/.test(sign)) depth++;
+    else if (sign !== ';') depth--;
+    const isEnd = open > 0 ? depth === 0 : depth === 0 && !inBlock && /[};]/.test(sign);
+    if (isEnd || depth < 0) return true;
+  }
+  return false;
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}
