@@ -1,5 +1,5 @@
 import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
-import { callbackFindings } from './checks/callback-handler.ts';
+import { callbackFinding } from './checks/callback-handler.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
@@ -22,6 +22,7 @@ import { exchangeTitle } from './messages/title.ts';
 import { encoded } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
+import type { Loose } from './readers/loose.ts';
 import { readSettings, settingsIn } from './readers/settings.ts';
 import { notReadIn } from './not-read.ts';
 import { diagnoseNotification } from './notification.ts';
@@ -109,7 +110,7 @@ export function requestAroundBody(body: string): RequestMessage {
 }
 
 /** Checks a JSON text without a request or response around it. */
-export function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
+function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
   const kind = jsonKind(text);
   const title = 'JSON body';
   if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(settingsIn(looseValue(text)), prefix) };
@@ -133,17 +134,14 @@ function exchangeWithBody(body: string): HttpExchange {
   return { response: { status: undefined, headers: [], body } };
 }
 
-/** Checks a form without a request around it, the title of a window, settings, or how a receiver responds. `history` is that of the messages before it. */
-export function diagnoseText(
-  kind: 'form' | 'title' | 'settings' | 'committed-settings' | 'receiver' | 'callback',
-  text: string,
-  prefix: string,
-  history?: History,
-): DiagnosedMessage {
-  if (kind === 'settings' || kind === 'committed-settings')
-    return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
-  if (kind === 'receiver') return { kind: 'notification', title: 'Receiver', findings: receiverFindings(text, prefix) };
-  if (kind === 'callback') return { kind: 'redirect', title: 'Callback handler', findings: callbackFindings(text) };
+/** Checks what has no request or response around it. `history` is that of the messages before it. */
+export function diagnoseLoose(loose: Loose, prefix: string, history?: History): DiagnosedMessage {
+  if (loose.kind === 'receiver')
+    return { kind: 'notification', title: 'Receiver', findings: loose.facts.flatMap((fact) => receiverFindings(fact, prefix)) };
+  if (loose.kind === 'callback') return { kind: 'redirect', title: 'Callback handler', findings: loose.facts.map(callbackFinding) };
+  const { kind, text } = loose;
+  if (kind === 'json') return diagnoseJson(text, prefix);
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };
-  return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
+  if (kind === 'form') return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
+  return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
 }

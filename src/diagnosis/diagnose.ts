@@ -8,7 +8,8 @@ import { misreadTokens } from './checks/token-reading.ts';
 import { misusedLifetime } from './checks/token-lifetime.ts';
 import { History } from './checks/history.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
-import { diagnoseExchange, diagnoseJson, diagnoseText } from './diagnose-message.ts';
+import { diagnoseExchange, diagnoseLoose } from './diagnose-message.ts';
+import { factsText } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { read, readMentioned } from './readers/read.ts';
 import { mentions, type Reading } from './readers/reading.ts';
@@ -56,9 +57,8 @@ function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: strin
       source: sourceText(exchange),
     })),
     ...loose.map((one) => {
-      const { kind, text } = one;
-      const message = kind === 'json' ? diagnoseJson(text, prefix) : diagnoseText(kind, text, prefix, history);
-      return { message, held: heldOfLoose(message.kind, one, prefix, history), source: text };
+      const message = diagnoseLoose(one, prefix, history);
+      return { message, held: heldOfLoose(message.kind, one, prefix, history), source: 'facts' in one ? factsText(one.facts) : one.text };
     }),
   ];
 }

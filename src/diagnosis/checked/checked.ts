@@ -47,8 +47,8 @@ function heldOfJson(kind: Kind, text: string, prefix: string): Held[] {
 }
 
 /** The same of a text without HTTP around it. */
-export function heldOfLoose(kind: Kind, { kind: form, text }: Loose, prefix: string, history: History): Held[] {
-  if (form === 'json') return heldOfJson(kind, text, prefix);
-  if (form === 'form') return heldOfTokenRequest(formAlone(text), history);
-  return form === 'title' ? [['desktop-oob-title', 'title']] : [];
+export function heldOfLoose(kind: Kind, loose: Loose, prefix: string, history: History): Held[] {
+  if (loose.kind === 'json') return heldOfJson(kind, loose.text, prefix);
+  if (loose.kind === 'form') return heldOfTokenRequest(formAlone(loose.text), history);
+  return loose.kind === 'title' ? [['desktop-oob-title', 'title']] : [];
 }

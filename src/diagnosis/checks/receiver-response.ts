@@ -2,8 +2,10 @@ import { listed } from '../../interface/listed.ts';
 import { nearest } from '../../http/nearest.ts';
 import { DocumentState } from '../../interface/notifications/schemas.ts';
 import { diagnoseEventType } from './event-type.ts';
+import { onlyFindings } from './parameters.ts';
 import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
+import type { CertificateFlaw, ReceiverFact } from '../facts.ts';
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 
@@ -16,7 +18,7 @@ function trialResponse(status: number, isConstant = false): Finding[] {
   return status === 200 ? [] : [wrong('receiver-answers-200', 'status', message, '200')];
 }
 
-const certificates: Readonly<Record<string, string>> = {
+const certificates: Readonly<Record<CertificateFlaw, string>> = {
   'self-signed': 'The certificate of the receiver is self-signed',
   'unknown-authority': 'A caller does not recognise the authority that signed the certificate of the receiver',
 };
@@ -34,34 +36,27 @@ function unknownState(state: string): Finding {
   );
 }
 
-/** What is wrong with a receiver, by what its program and its log show of it, a fact a line. */
-export function receiverFindings(facts: string, prefix: string): Finding[] {
-  return facts
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((fact) => findingsOf(fact, prefix));
-}
-
-/**
- * What is wrong with a receiver that takes another method than POST, whose certificate is `self-signed` or of an `unknown-authority`, that responds
- * to the trial with a status, or that expects an event type or a state.
- */
-function findingsOf(found: string, prefix: string): Finding[] {
-  const [kind, ...values] = found.split(' ');
-  const value = values.join(' ');
-  if (kind === 'event') return [diagnoseEventType(value, prefix).finding].filter((one) => one !== undefined);
-  if (kind === 'field')
-    return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${value}.`, 'event')];
-  if (kind === 'always') return trialResponse(Number(value), true);
-  if (kind === 'state') return [unknownState(value)];
-  if (/^[A-Z]+$/.test(found))
-    return [wrong('receiver-post-json', 'method', `The receiver accepts only ${found} requests. Notifications are sent as POST.`, 'POST')];
-  const certificate = certificates[found];
-  if (certificate !== undefined)
-    return [
-      wrong('tls-recognised-authority', 'url', `${certificate}, so deliveries to it fail. It must be signed by a recognised authority.`),
-    ];
-  return trialResponse(Number(found));
+/** What is wrong with a receiver, by a fact that its program or its log shows of it. */
+export function receiverFindings(fact: ReceiverFact, prefix: string): Finding[] {
+  switch (fact.kind) {
+    case 'accepts': {
+      const message = `The receiver accepts only ${fact.method} requests. Notifications are sent as POST.`;
+      return [wrong('receiver-post-json', 'method', message, 'POST')];
+    }
+    case 'trial':
+    case 'always':
+      return trialResponse(fact.status, fact.kind === 'always');
+    case 'certificate': {
+      const message = `${certificates[fact.flaw]}, so deliveries to it fail. It must be signed by a recognised authority.`;
+      return [wrong('tls-recognised-authority', 'url', message)];
+    }
+    case 'event':
+      return onlyFindings(diagnoseEventType(fact.type, prefix).finding);
+    case 'field':
+      return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${fact.name}.`, 'event')];
+    case 'state':
+      return [unknownState(fact.state)];
+  }
 }
 
 /** Checks a receiver's response to a notification (§3.4, §4.5). */

@@ -1,6 +1,7 @@
 /** Reads what the program of a redirect URI does with the parameters that the service adds to it. */
 import { callbackMethod, namesInForm } from './callback-method.ts';
 import { isServiceAddress } from './code/written-names.ts';
+import type { CallbackFact } from '../facts.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import type { Loose } from './loose.ts';
 
@@ -60,16 +61,16 @@ const denial =
   /\berror\b["'\])]{0,3}\s?(?:={2,3}|!==?)\s?["'](?!access_denied["'])(\w{0,20}(?:den(?:y|ied)|cancel|reject|refus|declin)\w{0,20})["']/i;
 
 /** Whether a function takes the redirect as POST, or reads the code in a form in place of the query. `ofQuery` and `ofForm` are the names that it reads there. */
-function placeOf(ofQuery: readonly string[], ofForm: readonly string[], method: string | undefined): string[] {
-  if (method === 'POST') return ['method POST'];
+function placeOf(ofQuery: readonly string[], ofForm: readonly string[], method: string | undefined): CallbackFact[] {
+  if (method === 'POST') return [{ kind: 'method', method }];
   const readsCode = (names: readonly string[]): boolean => names.some((name) => code.test(name));
-  return readsCode(ofForm) && !readsCode(ofQuery) ? ['query body'] : [];
+  return readsCode(ofForm) && !readsCode(ofQuery) ? [{ kind: 'query', place: 'body' }] : [];
 }
 
-/** What a function does in another way than the interface, a fact a line. `names` are the parameters that it reads. */
-function factsIn(part: string, names: readonly string[]): string[] {
-  const other = (right: string, pattern: RegExp): string[] =>
-    names.includes(right) ? [] : names.filter((name) => pattern.test(name)).map((name) => `${right} ${name}`);
+/** What a function does in another way than the interface. `names` are the parameters that it reads. */
+function factsIn(part: string, names: readonly string[]): CallbackFact[] {
+  const other = (kind: 'code' | 'state' | 'error', pattern: RegExp): CallbackFact[] =>
+    names.includes(kind) ? [] : names.filter((name) => pattern.test(name)).map((name) => ({ kind, name }));
   const states = other('state', /^(?:status|stat|states|oauth_?state|csrf(?:_?token)?|nonce)$/i);
   // A program that knows access_denied may compare other texts for other providers.
   const [, denied] = part.includes('access_denied') ? [] : (denial.exec(part) ?? []);
@@ -79,9 +80,9 @@ function factsIn(part: string, names: readonly string[]): string[] {
   return [
     ...other('code', code),
     ...states,
-    ...(isUnread ? ['unread state'] : []),
+    ...(isUnread ? [{ kind: 'unread', parameter: 'state' } as const] : []),
     ...other('error', /^(?:error_?(?:code|type|message|description)|err|errors|failure)$/i),
-    ...(denied === undefined ? [] : [`denied ${denied}`]),
+    ...(denied === undefined ? [] : [{ kind: 'denied', error: denied } as const]),
   ];
 }
 
@@ -102,6 +103,6 @@ export function callbackIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const whole = handlers.filter(({ names }) => names.includes('code') && names.includes('state'));
   return (whole.length > 0 ? whole : handlers).map(({ part, names, place }) => ({
     kind: 'callback',
-    text: [...place, ...factsIn(part, names)].join('\n'),
+    facts: [...place, ...factsIn(part, names)],
   }));
 }

@@ -1,3 +1,4 @@
+import type { CallbackFact, ReceiverFact } from '../facts.ts';
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
@@ -7,11 +8,11 @@ import { looseValue } from './code/loose-value.ts';
 import { readSettings } from './settings.ts';
 import { endOfBrackets } from './balanced.ts';
 
-/** What a text without HTTP around it is, unless it is a URL: JSON, a form, settings, the title of a window or the status of a receiver. */
-export interface Loose {
-  readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'receiver' | 'callback' | 'json';
-  readonly text: string;
-}
+/** What a text without HTTP around it is, unless it is a URL: JSON, a form, settings, the title of a window, or the program of a receiver or a redirect URI. */
+export type Loose =
+  | { readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'json'; readonly text: string }
+  | { readonly kind: 'receiver'; readonly facts: readonly ReceiverFact[] }
+  | { readonly kind: 'callback'; readonly facts: readonly CallbackFact[] };
 
 /** A text without the quotes or brackets around it, and a URL without the line breaks of an email. */
 export function unwrapped(text: string): string {

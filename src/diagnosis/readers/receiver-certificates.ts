@@ -2,9 +2,10 @@
 import { mentions } from './reading.ts';
 import { hostOf, registeredUrls } from './receiver-routes.ts';
 import { partsOf } from '../messages/url.ts';
+import type { CertificateFlaw } from '../facts.ts';
 
 /** What tools say of a certificate that is self-signed, or of one whose authority they do not know. */
-const errors = {
+const errors: Readonly<Record<CertificateFlaw, RegExp>> = {
   'self-signed':
     /\b(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|MOZILLA_PKIX_ERROR_SELF_SIGNED_CERT)\b|(?:problem|failed|error|reason):? self[- ]signed certificate/gi,
   'unknown-authority':
@@ -16,8 +17,7 @@ const rejectedByOpenssl = /\bVerify return code: 1[89]\b/;
 /** What a server logs when a caller does not know the authority that signed its certificate. */
 const rejectedByCaller =
   /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
-type Flaw = keyof typeof errors;
-const flaws = Object.keys(errors) as Flaw[];
+const flaws = Object.keys(errors) as CertificateFlaw[];
 
 /** What a person says of the certificate of a receiver, and words that deny it or make it a rule. */
 const said =
@@ -64,7 +64,7 @@ function isSaid(text: string): boolean {
 }
 
 /** What is wrong with the certificates of receivers, by the errors that a text shows and what it says of them. */
-export function certificateFlaws(text: string): Flaw[] {
+export function certificateFlaws(text: string): CertificateFlaw[] {
   const registered = registeredUrls(text).filter((url) => url.startsWith('https:'));
   const hosts = [...registered, ...deliveredTo(text)].map(hostOf);
   if (hosts.length === 0) return [];

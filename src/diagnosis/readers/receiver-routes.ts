@@ -15,8 +15,9 @@ export function registeredPaths(text: string): string[] {
   return registeredUrls(text).map((url) => partsOf(url).path);
 }
 
-/** Whether a program has a route with one of the paths that takes GET, and gives this path to no other call. */
-function takesOnlyGet(text: string, paths: readonly string[]): boolean {
+/** Whether the route of a registered receiver takes GET, and the program gives its path to no other call. */
+export function takesOnlyGet(text: string): boolean {
+  const paths = registeredPaths(text);
   if (paths.length === 0) return false;
   const routes = routesIn(text);
   const calls = [...text.matchAll(/\(\s*["'](\/[^"'\n]*)["']/g)];
@@ -28,17 +29,11 @@ function takesOnlyGet(text: string, paths: readonly string[]): boolean {
   });
 }
 
-/** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. */
-function refused(text: string, paths: readonly string[]): string[] {
-  const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
-  const status = lines[0]?.[2] ?? '';
-  return /^40[45]$/.test(status) ? [status] : [];
-}
-
-/** `GET` for a receiver that takes no POST, or the status with which it refuses the trial of its registration. Empty where neither is clear. */
-export function refusedTrials(text: string): string[] {
+/** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. Empty if it is another. */
+export function refusedStatuses(text: string): number[] {
   const paths = registeredPaths(text);
-  return takesOnlyGet(text, paths) ? ['GET'] : refused(text, paths);
+  const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
+  return lines.slice(0, 1).flatMap(([, , status = '']) => (/^40[45]$/.test(status) ? [Number(status)] : []));
 }
 
 /** The host of a URL, without its port. */

@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checked.ts`, checked, [
     ['takes any error for a token response', "isAnswered ? (response?.body ?? '') : ''", "response?.body ?? ''"],
-    ['says of a title what is said of nothing', "form === 'title' ? [['desktop-oob-title', 'title']] : []", '[]'],
+    ['says of a title what is said of nothing', "loose.kind === 'title' ? [['desktop-oob-title', 'title']] : []", '[]'],
   ]),
   ...breakTests('src/diagnosis/checks/state.ts', checked, [
     [

@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
     ['takes the name of a parameter for that in the query', '=> alias)', '=> (alias === name ? alias : name))'],
     ['takes no names out of a query', '...listed, ...given, ...ofNet', '...given, ...ofNet'],
     ['misses what a program in Go reads', "part.includes('.URL.Query()')", 'false'],
-    ['takes the name that is expected for another', 'names.includes(right) ? []', 'false ? []'],
+    ['takes the name that is expected for another', 'names.includes(kind) ? []', 'false ? []'],
   ]),
   ...breakTests('src/diagnosis/readers/callback-code.ts', frameworks, [
     ['misses that a handler takes only POST', "method === 'POST') return", 'false) return'],
