@@ -1,6 +1,6 @@
 import { defaultPrefix } from '../interface/event-types.ts';
-import { heldOfExchange, heldOfLoose } from './checked/checked.ts';
-import { agreeing, type Held } from './checked/held.ts';
+import { agreedInExchange, agreedInLoose } from './checked/checked.ts';
+import { agreeing, type Agreement } from './checked/agreement.ts';
 import type { Kind } from './checks/classify.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
 import { isOtherService } from './checks/other-services.ts';
@@ -37,7 +37,7 @@ export interface Diagnosis {
 /** A message with what a reader sees of it. */
 interface Message {
   message: DiagnosedMessage;
-  readonly held: readonly Held[];
+  readonly agreements: readonly Agreement[];
   readonly source: string;
 }
 
@@ -46,19 +46,23 @@ function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: strin
   const history = new History(pasted);
   const found = exchanges.map((exchange) => {
     const message = diagnoseExchange(exchange, prefix, history);
-    const held = heldOfExchange(message.kind, exchange, prefix, history);
+    const agreements = agreedInExchange(message.kind, exchange, prefix, history);
     history.add(message.kind, exchange);
-    return { message, held, exchange };
+    return { message, agreements, exchange };
   });
   return [
-    ...found.map(({ message, held, exchange }) => ({
-      held,
+    ...found.map(({ message, agreements, exchange }) => ({
+      agreements,
       message: history.isRejected(message.kind, exchange) ? diagnoseExchange(exchange, prefix, history) : message,
       source: sourceText(exchange),
     })),
     ...loose.map((one) => {
       const message = diagnoseLoose(one, prefix, history);
-      return { message, held: heldOfLoose(message.kind, one, prefix, history), source: 'facts' in one ? factsText(one.facts) : one.text };
+      return {
+        message,
+        agreements: agreedInLoose(message.kind, one, prefix, history),
+        source: 'facts' in one ? factsText(one.facts) : one.text,
+      };
     }),
   ];
 }
@@ -85,8 +89,8 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
 }
 
 /** A message with what was checked and is right. */
-function withChecked({ message, held }: Message): DiagnosedMessage {
-  const checked = agreeing(held, message.findings);
+function withChecked({ message, agreements }: Message): DiagnosedMessage {
+  const checked = agreeing(agreements, message.findings);
   return checked === undefined ? message : { ...message, checked };
 }
 

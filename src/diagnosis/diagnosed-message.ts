@@ -1,5 +1,5 @@
 import type { Kind } from './checks/classify.ts';
-import type { CheckedParts } from './checked/held.ts';
+import type { CheckedParts } from './checked/agreement.ts';
 import type { Finding } from './finding.ts';
 
 /** One message of a text, and what was found in it. */

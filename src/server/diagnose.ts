@@ -1,6 +1,6 @@
 import { counted } from '../interface/counted.ts';
 import { diagnose, type DiagnosedMessage, type Diagnosis } from '../diagnosis/diagnose.ts';
-import type { CheckedParts } from '../diagnosis/checked/held.ts';
+import type { CheckedParts } from '../diagnosis/checked/agreement.ts';
 import type { Finding } from '../diagnosis/finding.ts';
 import { notRecognised } from '../diagnosis/supported.ts';
 import { citationLink, citedId, type Deployment } from '../interface/index.ts';

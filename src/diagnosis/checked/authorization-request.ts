@@ -1,10 +1,10 @@
 import { pairOf } from '../checks/parameters.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { shownIn, type Held } from './held.ts';
+import { shownIn, type Agreement } from './agreement.ts';
 
-/** What the checks of an authorization request hold against a rule, if none is broken. */
-export function heldOfAuthorizationRequest({ method, url }: RequestMessage): Held[] {
+/** What agrees with the rules in an authorization request, if none is broken. */
+export function agreedInAuthorizationRequest({ method, url }: RequestMessage): Agreement[] {
   const pairs = pairsOf(partsOf(url).query);
   const shown = shownIn(pairs);
   // A raw = is no error in these, but is not encoded.

@@ -7,25 +7,25 @@ import { returnsState } from '../checks/state.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
 import type { Pair } from '../messages/url.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import type { Held } from './held.ts';
+import type { Agreement } from './agreement.ts';
 
-/** What the checks of a redirect hold against a rule, if none is broken. `authorization` are the parameters of the request before it, where they are known. */
-export function heldOfRedirect(url: string, authorization: readonly Pair[]): Held[] {
+/** What agrees with the rules in a redirect, if none is broken. `authorization` are the parameters of the request before it, where they are known. */
+export function agreedInRedirect(url: string, authorization: readonly Pair[]): Agreement[] {
   return [
     ['redirect-on-success', pairOf(pairsOf(partsOf(url).query), 'code') && 'code'],
     ['state-unchanged', returnsState(authorization, url) && 'state'],
   ];
 }
 
-/** What the checks of a token response hold against a rule, if none is broken. */
-export function heldOfTokenResponse(json: string): Held[] {
+/** What agrees with the rules in a token response, if none is broken. */
+export function agreedInTokenResponse(json: string): Agreement[] {
   const value = parseObject(json);
   if (!value || 'error' in value) return [];
-  return [['token-response-json', 'body'], ...tokenFields.map(({ name, rule }): Held => [rule, !isOpen(value[name]) && name])];
+  return [['token-response-json', 'body'], ...tokenFields.map(({ name, rule }): Agreement => [rule, !isOpen(value[name]) && name])];
 }
 
-/** What the checks of a registration in a response hold against a rule, if none is broken. */
-export function heldOfRegistration(json: string, prefix: string): Held[] {
+/** What agrees with the rules in a registration in a response, if none is broken. */
+export function agreedInRegistration(json: string, prefix: string): Agreement[] {
   const { id, event } = parseObject(json) ?? {};
   return [
     ['webhook-id', id !== undefined && !isOpen(id) && 'id'],
@@ -33,8 +33,8 @@ export function heldOfRegistration(json: string, prefix: string): Held[] {
   ];
 }
 
-/** What the checks of a notification hold against a rule, if none is broken. */
-export function heldOfNotification(body: string, prefix: string): Held[] {
+/** What agrees with the rules in a notification, if none is broken. */
+export function agreedInNotification(body: string, prefix: string): Agreement[] {
   const value = parseObject(body);
   const event = fromEventType(String(value?.['event']), prefix);
   if (event === undefined || !value) return [];
@@ -42,6 +42,6 @@ export function heldOfNotification(body: string, prefix: string): Held[] {
     ['notification-json', 'body'],
     ...fieldsOf(event)
       .filter(({ name }) => name in value && !isOpen(value[name]))
-      .map(({ name, rule }): Held => [rule, name]),
+      .map(({ name, rule }): Agreement => [rule, name]),
   ];
 }

@@ -3,10 +3,10 @@ import { pairOf } from '../checks/parameters.ts';
 import { urisToRepeat } from '../checks/redirect-uri.ts';
 import { exchangeRules, isRefresh, refreshRules, tokenParameters } from '../checks/token-parameters.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
-import { shownIn, type Held } from './held.ts';
+import { shownIn, type Agreement } from './agreement.ts';
 
-/** What the checks of a token request hold against a rule, if none is broken. `history` is that of the messages before it. */
-export function heldOfTokenRequest(request: RequestMessage, history: History): Held[] {
+/** What agrees with the rules in a token request, if none is broken. `history` is that of the messages before it. */
+export function agreedInTokenRequest(request: RequestMessage, history: History): Agreement[] {
   const pairs = tokenParameters(request).inBody;
   const refreshes = isRefresh(pairs);
   const rules = refreshes ? refreshRules : exchangeRules;
@@ -22,7 +22,7 @@ export function heldOfTokenRequest(request: RequestMessage, history: History): H
     ['token-parameters-in-body', hasQuery && 'query'],
     ['secret-only-in-body', hasQuery && given.find((name) => name === 'client_secret')],
     [refreshes ? 'refresh-grant-type' : 'exchange-grant-type', shown('grant_type')],
-    ...required.map((name): Held => [rules[name] ?? 'exchange-code', name]),
+    ...required.map((name): Agreement => [rules[name] ?? 'exchange-code', name]),
     ['exchange-redirect-uri-same', isRepeated && shown('redirect_uri')],
     ['redirect-uri-https', !refreshes && shown('redirect_uri')],
     ['token-values-encoded', ...given.filter((name) => name !== 'grant_type').map(shown)],

@@ -8,13 +8,13 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { valueAt } from '../readers/code/known-values.ts';
-import type { Held } from './held.ts';
+import type { Agreement } from './agreement.ts';
 
 /** The parameters of a query whose values are checked. */
 const checkedParameters = ['offset', 'limit', 'blockNotification'];
 
-/** What the checks of a request to the webhook API hold against a rule, if none is broken. */
-export function heldOfWebhookRequest(request: RequestMessage): Held[] {
+/** What agrees with the rules in a request to the webhook API, if none is broken. */
+export function agreedInWebhookRequest(request: RequestMessage): Agreement[] {
   const operation = meantOperation(request);
   if (!operation) return [];
   const { name, id } = operation;
@@ -26,26 +26,29 @@ export function heldOfWebhookRequest(request: RequestMessage): Held[] {
     ['webhook-headers', sent('Accept'), 'json' in endpoints[name].parameters && sent('Content-Type')],
     ['bearer-header', bearerToken(headerOf(request, 'authorization') ?? '') && 'Authorization'],
     [endpoints[name].rule, ...checkedParameters.filter((parameter) => asked.some((pair) => pair.name === parameter))],
-    ...heldOfBody(operation, request.body),
+    ...agreedInBody(operation, request.body),
   ];
 }
 
 /** The same of the body alone. */
-export function heldOfWebhookBody(request: RequestMessage): Held[] {
+export function agreedInWebhookBody(request: RequestMessage): Agreement[] {
   const operation = meantOperation(request);
-  return operation ? heldOfBody(operation, request.body).filter(([rule]) => rule !== 'update-id-equals-path') : [];
+  return operation ? agreedInBody(operation, request.body).filter(([rule]) => rule !== 'update-id-equals-path') : [];
 }
 
-function heldOfBody({ name, id }: WebhookOperation, body: string | undefined): Held[] {
+function agreedInBody({ name, id }: WebhookOperation, body: string | undefined): Agreement[] {
   const fields = 'json' in endpoints[name].parameters && body !== undefined ? readWebhookBody(name, body).fields : undefined;
   if (!fields) return [];
   const isKnown = (value: unknown): boolean => value !== undefined && !isOpen(value);
   const given = parameterNames(endpoints[name], 'json').filter((field) => isKnown(valueAt(fields, field)));
   const compared = isPlaceholder(decoded(id)) ? given.filter((field) => field !== 'id') : given;
-  return [...compared.map((field): Held => [ruleOf(name, field.split('.')[0] ?? ''), field]), ...heldOfEvents(name, fields['events'])];
+  return [
+    ...compared.map((field): Agreement => [ruleOf(name, field.split('.')[0] ?? ''), field]),
+    ...agreedInEvents(name, fields['events']),
+  ];
 }
 
-function heldOfEvents(name: WebhookOperationName, events: unknown): Held[] {
+function agreedInEvents(name: WebhookOperationName, events: unknown): Agreement[] {
   if (name !== 'createWebhook' || !Array.isArray(events) || events.length === 0 || events.some(isOpen)) return [];
   return [
     ['prefix-everywhere', 'events'],

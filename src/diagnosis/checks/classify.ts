@@ -53,7 +53,7 @@ function isTrigger({ headers, body }: RequestMessage): boolean {
 }
 
 /** A request with what is told from its parts: the path of its URL, and the names in its URL and everywhere. */
-class Named {
+class RequestNames {
   readonly request: RequestMessage;
   readonly path: string;
   readonly inUrl: readonly string[];
@@ -83,51 +83,51 @@ class Named {
   }
 }
 
-function isTokenRequest(named: Named): boolean {
-  if (named.has('response_type')) return false;
+function isTokenRequest(names: RequestNames): boolean {
+  if (names.has('response_type')) return false;
   return (
-    named.endsWith(tokenPath) ||
-    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(named.path) && !named.isResponse()) ||
-    named.has('grant_type', 'grantType') ||
-    (named.has('client_secret') && named.has('code', 'refresh_token'))
+    names.endsWith(tokenPath) ||
+    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(names.path) && !names.isResponse()) ||
+    names.has('grant_type', 'grantType') ||
+    (names.has('client_secret') && names.has('code', 'refresh_token'))
   );
 }
 
-function isAuthorizationRequest(named: Named): boolean {
-  const { path, request } = named;
+function isAuthorizationRequest(names: RequestNames): boolean {
+  const { path, request } = names;
   return (
-    named.endsWith(authorizePath) ||
-    named.has('response_type') ||
-    (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !named.isResponse()) ||
-    (request.method === undefined && named.hasInUrl('client_id') && /oauth|auth/i.test(path))
+    names.endsWith(authorizePath) ||
+    names.has('response_type') ||
+    (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !names.isResponse()) ||
+    (request.method === undefined && names.hasInUrl('client_id') && /oauth|auth/i.test(path))
   );
 }
 
 /** Whether a request is what a browser sends to a redirect URI. `isKnownUri`: that of an authorization request before it. */
-function isRedirect(named: Named, isKnownUri: boolean): boolean {
-  const { path, inUrl, request } = named;
+function isRedirect(names: RequestNames, isKnownUri: boolean): boolean {
+  const { path, inUrl, request } = names;
   const isGet = request.method === undefined || request.method === 'GET' || request.method === 'HEAD';
   const isCallback = isKnownUri || /callback|redirect|oauth|\/cb\b/i.test(path);
   const isAlone = inUrl.length === 1;
-  const isError = named.hasInUrl('error') && (isCallback || isAlone || named.hasInUrl('state', 'error_description', 'error_uri'));
-  const isOtherError = isCallback && named.hasInUrl('error_code');
-  const isCode = named.hasInUrl('code') && (isAlone || isKnownUri || named.hasInUrl('state', 'error'));
-  return isGet && (isError || isOtherError || isCode || named.hasInUrl('access_token'));
+  const isError = names.hasInUrl('error') && (isCallback || isAlone || names.hasInUrl('state', 'error_description', 'error_uri'));
+  const isOtherError = isCallback && names.hasInUrl('error_code');
+  const isCode = names.hasInUrl('code') && (isAlone || isKnownUri || names.hasInUrl('state', 'error'));
+  return isGet && (isError || isOtherError || isCode || names.hasInUrl('access_token'));
 }
 
 /** What a request is. `authorizations` are the authorization requests before it. */
 export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
-  const named = new Named(request);
+  const names = new RequestNames(request);
   const bodyKind = jsonKind(request.body ?? '');
   const isPreflight = request.method === 'OPTIONS';
-  const isToReceiver = !isPreflight && !afterCollection(named.path)?.isRight;
+  const isToReceiver = !isPreflight && !afterCollection(names.path)?.isRight;
   if (isToReceiver && (bodyKind === 'notification' || isNotificationForm(request.body ?? '')))
     return isTrigger(request) ? 'unknown' : 'notification';
   if (isPreflight || isOtherService(request.url, headerOf(request, 'host'))) return 'unknown';
   if (isWebhookRequest(request, bodyKind === 'webhook-request')) return 'webhook-request';
-  if (isTokenRequest(named)) return 'token-request';
-  if (isAuthorizationRequest(named)) return 'authorization-request';
-  return isRedirect(named, authorizations.hasRedirectUri(request.url)) ? 'redirect' : 'unknown';
+  if (isTokenRequest(names)) return 'token-request';
+  if (isAuthorizationRequest(names)) return 'authorization-request';
+  return isRedirect(names, authorizations.hasRedirectUri(request.url)) ? 'redirect' : 'unknown';
 }
 
 /** The address that a response redirects to. */

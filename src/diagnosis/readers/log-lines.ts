@@ -54,7 +54,7 @@ const exchanged = {
 };
 
 /** An exchange with the time of its line, and for a token request with its code and redirect URI, of which nothing else is sure to be in the form that is sent. */
-function noted(exchange: HttpExchange, line: string, startedAt: number | undefined): HttpExchange {
+function withTimeAndCode(exchange: HttpExchange, line: string, startedAt: number | undefined): HttpExchange {
   const { request } = exchange;
   if (!request) return exchange;
   const isExchange = request.url.endsWith(tokenPath);
@@ -91,7 +91,7 @@ function exchangesOf(written: string): HttpExchange[] {
 }
 
 /** An exchange with the time and the code of what was read of it before. */
-function after(before: HttpExchange | undefined, exchange: HttpExchange): HttpExchange {
+function withEarlierDetails(before: HttpExchange | undefined, exchange: HttpExchange): HttpExchange {
   const { startedAt, body } = before?.request ?? {};
   const { request } = exchange;
   if (!request) return exchange;
@@ -104,14 +104,14 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const latest = new Map<string, string>();
   const lines = text.split('\n').map(plainLine);
   const times = isTimed ? timesOf(lines) : [];
-  for (const exchange of lines.flatMap((line, index) => exchangesOf(line).map((one) => noted(one, line, times[index])))) {
+  for (const exchange of lines.flatMap((line, index) => exchangesOf(line).map((one) => withTimeAndCode(one, line, times[index])))) {
     const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
     const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;
     latest.set(url, key);
     const before = found.get(key);
     const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);
     if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0))
-      found.set(key, after(before, exchange));
+      found.set(key, withEarlierDetails(before, exchange));
   }
   return [...found.values()];
 }

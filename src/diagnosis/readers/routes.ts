@@ -61,7 +61,7 @@ export function takesPost({ methods }: Route): boolean {
   return methods.some((method) => /POST|ANY|ALL/.test(method));
 }
 
-/** What a handler does with a request of another method than its own. Responds immediately. */
+/** How a handler responds to a request of another method than its own: immediately. */
 const refusal = /^[^\n{;]{0,80}(?:\{[^{}]{0,200}\}|;|:\s*\n\s+return\b)/;
 
 /** Whether the handler of a route ends in the text between it and a place. */

@@ -7,7 +7,7 @@ const sent = 'tests/playground/features/diagnosis/sendable-request.test.ts';
 
 /** What a diagnosis must not say that it checked, and what a form must not take from a text that was diagnosed. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/held.ts`, checked, [
+  ...breakTests(`${folder}/agreement.ts`, checked, [
     ['says that a message with a mistake is right', 'if (findings.some(isError)) return undefined;', ''],
     ['says that what a note is about is right', ' && !noted.has(part)', ''],
     ['says that a variable was checked', 'isPlaceholder(raw) || isPlaceholder(value) ? undefined : name', "raw === '' ? undefined : name"],

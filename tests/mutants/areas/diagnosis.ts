@@ -659,7 +659,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, findings, [
     ['misses a token request at another path whose body is not shown', '(?:access_?)?tokens?', 'never'],
-    ['misses an error under another name', "named.hasInUrl('error_code')", 'false'],
+    ['misses an error under another name', "names.hasInUrl('error_code')", 'false'],
   ]),
   ...breakTests(`${folder}/readers/loose.ts`, findings, [
     ['reads a log as a query', 'if (!/^[\\w%.[\\]-]+(?:=|%3D)/i.test(text)) return undefined;', ''],
@@ -678,8 +678,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, har, [
     [
       'does not know the redirect URI of the request before',
-      'isRedirect(named, authorizations.hasRedirectUri(request.url))',
-      'isRedirect(named, false)',
+      'isRedirect(names, authorizations.hasRedirectUri(request.url))',
+      'isRedirect(names, false)',
     ],
   ]),
   ...breakTests(`${folder}/checks/authorizations.ts`, har, [

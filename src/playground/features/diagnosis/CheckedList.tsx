@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CheckedParts } from '../../../diagnosis/checked/held.ts';
+import type { CheckedParts } from '../../../diagnosis/checked/agreement.ts';
 import { sectionOf } from '../../../interface/section-of.ts';
 import { Cited } from '../../ui/Links.tsx';
 
