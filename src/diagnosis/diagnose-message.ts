@@ -1,6 +1,5 @@
-import { diagnoseAuthorizationUrl } from './checks/authorization-request.ts';
 import { callbackFinding } from './checks/callback-handler.ts';
-import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
+import { kindOfRequest, locationOf } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { tokenOfPage } from './checks/pages.ts';
@@ -8,16 +7,14 @@ import { onlyFindings } from './checks/parameters.ts';
 import { receiverFindings } from './checks/receiver-response.ts';
 import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
-import { isInvalidScope } from './checks/scope.ts';
 import { stateOfResponse } from './checks/state.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
 import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
-import { correctedNotification } from './corrections/notification.ts';
+import { checkNotification, checkRequest } from './diagnose-request.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
-import { wrong, type Checked } from './finding.ts';
-import { isSuccess, urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
+import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { exchangeTitle } from './messages/title.ts';
 import { encoded } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
@@ -25,38 +22,7 @@ import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
 import type { Loose } from './readers/loose.ts';
 import { readSettings, settingsIn } from './readers/settings.ts';
 import { notReadIn } from './not-read.ts';
-import { diagnoseNotification } from './notification.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
-
-/** What the text around a request says about it. */
-interface Context {
-  readonly exchange: HttpExchange;
-  readonly history: History;
-  /** Where the response to it redirects to. */
-  readonly location: string | undefined;
-}
-
-function ofNotification(text: string, prefix: string): Checked {
-  const diagnosis = diagnoseNotification(text, prefix);
-  const corrected = correctedNotification(diagnosis, prefix);
-  return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
-}
-
-function ofRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
-  if (kind === 'token-request') return diagnoseTokenRequest(request, history, isSuccess(exchange));
-  if (kind === 'webhook-request') {
-    const checked = diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);
-    return { ...checked, findings: onlyFindings(...checked.findings, history.issuedTokens.ofExchange(exchange)) };
-  }
-  if (kind === 'authorization-request')
-    return diagnoseAuthorizationUrl(request, isInvalidScope(location) || history.isRejected(kind, exchange));
-  if (kind === 'redirect') return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url)) };
-  if (kind !== 'notification') return { findings: [] };
-  const checked = ofNotification(request.body ?? '', prefix);
-  if (request.method === undefined || request.method === 'POST') return checked;
-  const method = wrong('receiver-post-json', 'method', `The service sends a notification as POST, not ${request.method}.`, 'POST');
-  return { ...checked, findings: [method, ...checked.findings] };
-}
 
 /**
  * Checks one exchange: its request, its response, and where it redirects to. `history` is that of the messages before it.
@@ -71,7 +37,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
     if (target.kind !== 'unknown') return { ...target, ...base };
   }
   if (request && kind !== 'unknown') {
-    const checked = ofRequest(kind, request, prefix, { exchange, history, location });
+    const checked = checkRequest(kind, request, prefix, { exchange, history, location });
     const notRead = notReadIn(kind, request);
     const isRedirected = location !== undefined && kind === 'authorization-request';
     const ofRedirect = isRedirected
@@ -127,7 +93,7 @@ function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
     return { kind, title, findings: diagnoseRegistration(looseValue(text)).filter(({ field }) => field !== 'description') };
   if (kind === 'api-error')
     return { kind, title, findings: [...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix), apiError(undefined)] };
-  return kind === 'notification' ? { kind, title, ...ofNotification(printedAsJson(text), prefix) } : { kind, title, findings: [] };
+  return kind === 'notification' ? { kind, title, ...checkNotification(printedAsJson(text), prefix) } : { kind, title, findings: [] };
 }
 
 function exchangeWithBody(body: string): HttpExchange {

@@ -2,7 +2,7 @@ import { defaultPrefix } from '../interface/event-types.ts';
 import { agreedInExchange, agreedInLoose } from './checked/checked.ts';
 import { agreeing, type Agreement } from './checked/agreement.ts';
 import type { Kind } from './checks/classify.ts';
-import { SeenSecrets } from './corrections/seen-secrets.ts';
+import { SeenSecrets, withoutSecrets } from './corrections/seen-secrets.ts';
 import { isOtherService } from './checks/other-services.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { misusedLifetime } from './checks/token-lifetime.ts';
@@ -95,15 +95,11 @@ function withChecked({ message, agreements }: Message): DiagnosedMessage {
 }
 
 /** A message in which nothing that is said quotes a secret of the text. */
-function withoutSecrets(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessage {
+function masked(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessage {
   const { findings, corrected } = message;
   return {
     ...message,
-    findings: findings.map((finding) => ({
-      ...finding,
-      message: secrets.masked(finding.message),
-      ...(finding.fix === undefined ? {} : { fix: secrets.masked(finding.fix) }),
-    })),
+    findings: withoutSecrets(findings, secrets),
     ...(corrected === undefined ? {} : { corrected: secrets.masked(corrected) }),
   };
 }
@@ -130,7 +126,7 @@ export function diagnose(pasted: string, prefix?: string): Diagnosis {
 export function diagnoseWithSources(pasted: string, prefix: string = defaultPrefix): { diagnosis: Diagnosis; sources: string[] } {
   const secrets = new SeenSecrets(pasted);
   const { all, listed, broken } = messagesIn(pasted, prefix);
-  const messages = listed.map((one) => withoutSecrets(withChecked(one), secrets));
+  const messages = listed.map((one) => masked(withChecked(one), secrets));
   const related = messages.filter(({ kind }) => kind !== 'unknown');
   const only = related.length === 1 ? related[0]?.corrected : undefined;
   const diagnosis = {

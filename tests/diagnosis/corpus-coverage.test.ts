@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { citedId, openFacts, rules } from '../../src/interface/index.ts';
+import { citedId, openFacts, rules, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { sources } from '../structure/files.ts';
 import { rightTexts, wrongTexts } from './corpus.ts';
 import { bodies, cases } from './exact-findings.ts';
@@ -15,6 +15,12 @@ const folder = path.join(import.meta.dirname, 'recorded');
 const texts = [
   ...[...wrongTexts, ...rightTexts, ...cases].map(([, text]) => text),
   ...readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8')),
+];
+
+/** Requests that are sent as they are, with mistakes that a text with them would not have. */
+const sent = [
+  { method: 'POST', url: tokenPath, headers: [], body: 'grant_type=refresh_token ' },
+  { method: 'POST', url: webhooksPath, headers: [], body: '{"options": {"collapseEvents": <flag>}}' },
 ];
 
 /** The functions of `checks/parameters.ts` that make a finding. */
@@ -43,9 +49,11 @@ async function diagnoseCorpus() {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   // Imported here, because V8 counts only what is compiled after the start.
   const { diagnose } = await import('../../src/diagnosis/diagnose.ts');
+  const { diagnoseRequest } = await import('../../src/diagnosis/diagnose-request.ts');
   const { diagnoseNotification } = await import('../../src/diagnosis/notification.ts');
   const findings = [
     ...texts.flatMap((text) => diagnose(text).messages.flatMap((message) => message.findings)),
+    ...sent.flatMap((request) => diagnoseRequest(request, 'svc')),
     ...bodies.flatMap(([, text, expected]) => diagnoseNotification(text, 'svc', expected).findings),
   ];
   const { result } = await session.post('Profiler.takePreciseCoverage');

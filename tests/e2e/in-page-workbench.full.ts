@@ -185,10 +185,12 @@ test('an edited body of a webhook is checked by the rules, and sent all the same
     await body.fill(made.replace('comment.create', 'webhook.ping'));
     await expect(create.getByText('1 mistake. It is sent unchanged.')).toBeVisible();
     await expect(create.getByRole('link', { name: 'lifecycle-not-registered' })).toBeVisible();
-    await body.fill('{');
-    await expect(create.getByText('not well-formed JSON')).toBeVisible();
-    await body.fill(made);
-    await expect(create.getByText('No mistake found here.')).toBeVisible();
+    for (const wrong of ['{', `${made}\n# note`]) {
+      await body.fill(wrong);
+      await expect(create.getByText('not well-formed JSON')).toBeVisible();
+      await body.fill(made);
+      await expect(create.getByText('No mistake found here.')).toBeVisible();
+    }
     await body.fill('{');
     await create.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(create.getByText(/^Error 4\d\d/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { decoded } from '../../http/decoded.ts';
+import type { Finding } from '../finding.ts';
 import { encoded } from '../messages/url.ts';
 
 /** What follows the name of a secret, a token or a code, in any format, or a scheme in a header. */
@@ -63,4 +64,13 @@ export class SeenSecrets {
     }
     return result + text.slice(done);
   }
+}
+
+/** The findings, with a placeholder for every secret that they quote. */
+export function withoutSecrets(findings: readonly Finding[], secrets: SeenSecrets): Finding[] {
+  return findings.map((finding) => ({
+    ...finding,
+    message: secrets.masked(finding.message),
+    ...(finding.fix === undefined ? {} : { fix: secrets.masked(finding.fix) }),
+  }));
 }

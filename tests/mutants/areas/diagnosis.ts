@@ -412,6 +412,15 @@ export const mutants: readonly Mutant[] = [
     ['explains a token response as an error of the API', "!failed || body.kind === 'token-response'", '!failed'],
     ['takes any response for a body', "kind === 'unknown' && location !== undefined", 'false'],
   ]),
+  ...breakTests(`${folder}/diagnose-request.ts`, 'tests/diagnosis/sent-as-is.test.ts', [
+    ['forgives space around a form that is sent', String.raw`/^\s|\s$/.test(body)`, 'false'],
+    ['forgives a placeholder in JSON that is sent', '!isJson(body)', 'false'],
+    [
+      'repeats a secret of a request that is sent',
+      'withoutSecrets(onlyFindings(more, ...findings), new SeenSecrets(text))',
+      'onlyFindings(more, ...findings)',
+    ],
+  ]),
   ...breakTests(`${folder}/corrections/secret-fields.ts`, corrected, [
     ['repeats a password', "'password', ", ''],
     ['repeats a token', ", 'token']", ']'],

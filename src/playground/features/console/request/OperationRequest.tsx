@@ -9,11 +9,12 @@ import { useForm } from '../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from './after-send.ts';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
 import { CredentialFields } from './CredentialFields.tsx';
-import { EditedNote } from './EditedNote.tsx';
+import { MistakeCount } from './EditedCheck.tsx';
 import { MoreOperationFields, OperationFields } from './OperationFields.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
 import { RawRequest } from './RawRequest.tsx';
 import { RequestLayout } from './RequestLayout.tsx';
+import { useEditedCheck } from './use-edited-check.ts';
 import { useOperationCall } from './use-operation-call.ts';
 import { useRemedy } from './use-remedy.ts';
 import { credentialValue, proposedCredential, secretCredential, webhookProposal } from './webhook-proposal.ts';
@@ -40,6 +41,8 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const url = addressOf(operation, values, target.baseUrl);
   const shown = webhookCall(operation, url, `${credential.scheme} ${shownCredential(value, live)}`, body);
   const sent = webhookCall(operation, url, `${credential.scheme} ${value}`, body);
+  const isEdited = call.edited !== undefined;
+  const findings = useEditedCheck(shown, isEdited, prefix);
   const problems = problemsOf(operation, values, prefix);
   const fields = {
     ...pane,
@@ -68,7 +71,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         proposed,
         values: withoutUnused(values),
         secrets: [credential.bearer, credential.basic],
-        edited: call.edited !== undefined,
+        edited: isEdited,
         fill: (filled) => {
           form.change(filled);
           call.setEdited(undefined);
@@ -90,8 +93,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
           call={shown}
           route={requestRoute(operation)}
           path={addressOf(operation, values, '')}
-          editor={body === undefined ? undefined : { label: 'JSON body', isEdited: call.edited !== undefined, set: call.setEdited }}
-          prefix={prefix}
+          editor={body === undefined ? undefined : { label: 'JSON body', isEdited, findings, set: call.setEdited }}
         />
       }
       send={{
@@ -99,12 +101,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         label: 'Send',
         missing,
         remedy,
-        note:
-          call.edited === undefined ? (
-            operation === 'createWebhook' && 'every call creates a new ID'
-          ) : (
-            <EditedNote request={shown} prefix={prefix} />
-          ),
+        note: isEdited ? <MistakeCount findings={findings} /> : operation === 'createWebhook' && 'every call creates a new ID',
         actions: <CopyAsCurl live={live} request={() => ({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}

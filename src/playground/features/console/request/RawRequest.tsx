@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { rawRequest } from '../../../requests/exchange.ts';
@@ -6,10 +6,8 @@ import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { TextArea } from '../../../ui/Fields.tsx';
 import { CopyText } from './CopyText.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-
-// The checks are loaded with the first edit.
-const EditedCheck = lazyPart(() => import('../../../ui/EditedCheck.tsx'));
+import { EditedCheck } from './EditedCheck.tsx';
+import type { EditedFindings } from './use-edited-check.ts';
 
 interface RawProps {
   /** The request with its credential masked. */
@@ -22,17 +20,18 @@ interface RawProps {
     | {
         readonly label: string;
         readonly isEdited: boolean;
+        /** What the check of the edited body found. */
+        readonly findings: EditedFindings;
         /** Takes the edited body; undefined: the form makes it again. */
         readonly set: (body: string | undefined) => void;
       }
     | undefined;
-  readonly prefix: string;
   /** In place of the body, such as where it must first be asked for. */
   readonly children?: ReactNode;
 }
 
 /** A request as it goes on the wire. Its body may be edited by hand: then it is checked against the rules, but still sent byte for byte. */
-export function RawRequest({ call, route, path, editor, prefix, children }: RawProps) {
+export function RawRequest({ call, route, path, editor, children }: RawProps) {
   const { method, body } = call;
   return (
     <figure className="rq-block rq-raw">
@@ -56,9 +55,7 @@ export function RawRequest({ call, route, path, editor, prefix, children }: RawP
       ) : null}
       {editor?.isEdited ? (
         <div className="rq-check">
-          <Suspense>
-            <EditedCheck request={call} prefix={prefix} />
-          </Suspense>
+          <EditedCheck findings={editor.findings} />
           <button type="button" className="pi-quiet" onClick={() => editor.set(undefined)}>
             Restore the body
           </button>

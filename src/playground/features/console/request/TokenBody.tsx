@@ -3,6 +3,7 @@ import { endpoints } from '../../../../interface/operations/endpoints.ts';
 import { requestRoute } from '../../../../interface/actors.ts';
 import type { CallRequest } from '../../../../wire/proxy.ts';
 import { RawRequest } from './RawRequest.tsx';
+import type { EditedFindings } from './use-edited-check.ts';
 
 interface TokenBodyProps {
   readonly call: CallRequest;
@@ -10,11 +11,11 @@ interface TokenBodyProps {
   readonly live: boolean;
   readonly edited: string | undefined;
   readonly setEdited: (body: string | undefined) => void;
-  readonly prefix: string;
+  readonly findings: EditedFindings;
 }
 
 /** A token request before it is sent. Its body shows the client secret: that of a live service is shown when the reader asks for it. */
-export function TokenBody({ call, live, edited, setEdited, prefix }: TokenBodyProps) {
+export function TokenBody({ call, live, edited, setEdited, findings }: TokenBodyProps) {
   const [shown, show] = useState(false);
   const open = !live || shown || edited !== undefined;
   return (
@@ -22,8 +23,7 @@ export function TokenBody({ call, live, edited, setEdited, prefix }: TokenBodyPr
       call={open ? call : { ...call, body: null }}
       route={requestRoute('exchange')}
       path={endpoints.token.path}
-      editor={open ? { label: 'Form body', isEdited: edited !== undefined, set: setEdited } : undefined}
-      prefix={prefix}
+      editor={open ? { label: 'Form body', isEdited: edited !== undefined, findings, set: setEdited } : undefined}
     >
       {open ? null : (
         <p className="rq-empty">

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { useRetained } from '../../../ui/use-retained.ts';
 import { ResponseView } from './after-send.ts';
 import { CopyAsCurl } from './CopyAsCurl.tsx';
-import { EditedNote } from './EditedNote.tsx';
+import { MistakeCount } from './EditedCheck.tsx';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { liveHost, type PaneProps } from './pane.ts';
 import { RequestLayout } from './RequestLayout.tsx';
@@ -16,6 +16,7 @@ import { TokenBody } from './TokenBody.tsx';
 import { TokenFields } from './TokenFields.tsx';
 import { tokenProposal } from './token-proposal.ts';
 import { useSandboxCode } from './SandboxCode.tsx';
+import { useEditedCheck } from './use-edited-check.ts';
 import { useTokenRequest } from './use-token-request.ts';
 
 /** What differs between the two: `field` has what is exchanged, and `lacks` says that it is empty. */
@@ -61,6 +62,8 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
   const problems = tokenProblems(grantType, values);
   const exchange = grantType === 'authorization_code';
   const body = edited ?? tokenBody(tokenRequest(grantType, values));
+  const call = tokenCall(target.authUrl, body);
+  const findings = useEditedCheck(call, edited !== undefined, pane.prefix);
   const isEmpty = values[field] === '';
   const lacking = isEmpty ? lacks : `${String(problems.length)} required`;
   const missing = edited === undefined && problems.length > 0 ? lacking : undefined;
@@ -84,22 +87,18 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
           </>
         )
       }
-      raw={
-        page ? undefined : (
-          <TokenBody call={tokenCall(target.authUrl, body)} live={live} edited={edited} setEdited={setEdited} prefix={pane.prefix} />
-        )
-      }
+      raw={page ? undefined : <TokenBody call={call} live={live} edited={edited} setEdited={setEdited} findings={findings} />}
       focusSend={departures}
       send={{
         task,
         label: 'Send',
         missing,
-        note: edited === undefined ? note : <EditedNote request={tokenCall(target.authUrl, body)} prefix={pane.prefix} />,
+        note: edited === undefined ? note : <MistakeCount findings={findings} />,
         actions: (
           <>
             {exchange && !live && (isEmpty || compact) ? button : null}
             {!exchange && isEmpty && compact ? <PageLink slug={grants.authorization_code.slug}>Exchange a code</PageLink> : null}
-            {page ? null : <CopyAsCurl live={live} request={() => ({ ...tokenCall(target.authUrl, body), body })} />}
+            {page ? null : <CopyAsCurl live={live} request={() => ({ ...call, body })} />}
           </>
         ),
       }}
