@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLog } from '../features/log/tab-log.ts';
+import { unclearWords } from '../requests/outcomes/registration.ts';
 import { SelectField } from '../ui/Fields.tsx';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
@@ -58,6 +59,7 @@ function Now(ready: WidgetContext) {
         {chosen ? (
           <>
             <code>{chosen.id}</code> is in the state <strong>{chosen.state}</strong> now. The diagram highlights it.
+            {chosen.unclear ? ` ${Object.values(unclearWords(chosen.unclear)).join(' ')}` : null}
           </>
         ) : (
           'There is no registration yet. When you create a webhook, the diagram highlights its state.'

@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
     ['calls a request done after another one', 'own === label', "own !== ''"],
   ]),
   ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
-    ['calls Create done although the trial cancelled it', '!keepsRegistration(trial.outcome)', 'false'],
+    ['calls Create done although the trial cancelled it', "=== 'cancelled'", "=== 'stopped'"],
     ['offers calls without a token', "if (!tokens) return 'no token';", 'if (!tokens) return undefined;'],
     ['offers calls with an expired token', "=== 0 ? 'token expired'", "=== -1 ? 'token expired'"],
     ['offers an operation on a webhook without one', "? 'no webhook'", '? undefined'],
@@ -45,11 +45,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${source}/quickstart/steps.ts`, `${suite}/quickstart/steps.test.ts`, [
     ['goes on before the trial had a response', 'done: kept && ', 'done: '],
     ['goes on after a cancelled registration', "kept && state !== 'cancelled'", 'id !== kept.toString()'],
-    [
-      'goes on after an event that failed',
-      'delivery?.outcome !== undefined && isAccepted(delivery.outcome)',
-      'delivery?.outcome !== undefined',
-    ],
+    ['goes on after an event that failed', 'deliveryResult(delivery)?.bad === false', 'delivery.outcome !== undefined'],
     ['shows the steps of an earlier registration', 'webhookIds.at(-1) ??', 'webhookIds.at(0) ??'],
     ['keeps the tokens of an earlier code', ' && (!code || code.used)', ''],
     ['does not open the next step', 'const done = quickstartSteps.map((step) => (statuses[step].done ? 1 : 0));', 'const done = [0];'],

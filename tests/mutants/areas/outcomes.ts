@@ -7,17 +7,19 @@ const suite = 'tests/playground/requests/outcomes';
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${source}/create-outcome.ts`, `${suite}/create-outcome.test.ts`, [
     ['a registration works before its trial had a response', 'if (!trial?.outcome)', 'if (!trial)'],
-    ['a cancelled registration stays green', "if (state === 'cancelled' ||", "if (state === 'registered' ||"],
-    [
-      'a stopped registration stays green',
-      "if (state === 'stopped' || (state === undefined && failed))",
-      'if (state === undefined && failed)',
-    ],
+    ['a cancelled registration stays green', "if (state === 'cancelled')", "if (state === 'registered')"],
+    ['a stopped registration stays green', "if (state === 'stopped')", "if (state === 'unregistered')"],
     ['the trial always came first', 'trial.startedAt <= respondedAt', 'trial.startedAt <= Infinity'],
-    ['a delivery of another registration decides', 'webhookId === id', "webhookId !== ''"],
   ]),
-  ...breakTests(`${source}/create-outcome.ts`, `${suite}/create-outcome.test.ts`, [
-    ['a notification that was dropped is why a registration stopped', ' && !isDropped(one.outcome)', ''],
+  ...breakTests(`${source}/registration.ts`, `${suite}/create-outcome.test.ts`, [
+    ['a delivery of another registration decides', 'webhookId === id', "webhookId !== ''"],
+    ['a notification that was dropped is why a registration stopped', ' || isDropped(outcome)', ''],
+  ]),
+  ...breakTests(`${source}/registration.ts`, `${suite}/registration.test.ts`, [
+    ['a redirect stops delivery on a live service', "partial && 'status' in outcome", "'status' in outcome && false"],
+    ['a redirect does not stop delivery in a sandbox', "partial && 'status' in outcome", "'status' in outcome"],
+    ['what the service reports does not count', 'record.states.get(id) ?? state', 'state'],
+    ['a trial is good with each status of 2xx', "type === 'webhook.register'", "type === ''"],
   ]),
   ...breakTests(`${source}/delivery-words.ts`, `${suite}/delivery-outcome.test.ts`, [
     ['what had no response in time was not sent', " || outcome.failure === 'timeout'", ''],

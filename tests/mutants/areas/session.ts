@@ -281,17 +281,27 @@ export const mutants: readonly Mutant[] = [
     ['shows a code in the label of a page', "title === undefined || title.includes('=')", 'title === undefined'],
   ]),
   ...breakTests('src/playground/features/stream/group-outcome.ts', stream, [
-    ['takes 204 to the trial for success', 'keepsRegistration({ status: response?.status ?? 0 })', '(response?.status ?? 500) < 300'],
+    [
+      'takes 204 to the trial for success',
+      'stateAfterTrial({ status: response?.status ?? 0 })',
+      "(response?.status ?? 500) < 300 ? 'registered' : 'cancelled'",
+    ],
     ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
   ]),
   ...breakTests('src/playground/features/stream/registration-state.ts', state, [
-    ['goes on delivering after 400', 'outcome.status >= 400', 'outcome.status > 400'],
-    ['takes 204 for success of a trial', 'keepsRegistration(outcome) ? before', "'status' in outcome && outcome.status < 300 ? before"],
-    ['revives a registration that ended', "before !== 'registered' || !outcome", '!outcome'],
-    ['accepts the deliveries of another registration', '.filter(({ webhookId }) => webhookId === id)', ''],
-    ['goes on delivering to a silent receiver', "'failure' in outcome || ", "!('failure' in outcome) && "],
     ['unregisters a registration that was cancelled', "state !== 'cancelled' && ", ''],
     ['does not find an ID with a space', 'encodeURIComponent(id)', 'id'],
+  ]),
+  ...breakTests('src/playground/requests/outcomes/registration.ts', state, [
+    ['goes on delivering after 400', 'outcome.status < 400', 'outcome.status <= 400'],
+    ['takes 204 for success of a trial', 'return keepsRegistration(outcome) ?', "return 'status' in outcome && outcome.status < 300 ?"],
+    ['revives a registration that ended', "if (state === 'cancelled' || stoppedBy) break;", ''],
+    ['accepts the deliveries of another registration', '.filter(({ webhookId }) => webhookId === id)', ''],
+    [
+      'goes on delivering to a silent receiver',
+      "'status' in outcome && outcome.status < 400",
+      "(!('status' in outcome) || outcome.status < 400)",
+    ],
   ]),
   ...breakTests('src/playground/features/log/entry.ts', state, [
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],

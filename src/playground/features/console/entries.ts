@@ -3,7 +3,8 @@ import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
 import { createdId } from '../../requests/exchange.ts';
-import { keepsRegistration, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
+import { registrationIn } from '../../requests/outcomes/registration.ts';
+import { recordOfReceiver } from '../../requests/outcomes/service-record.ts';
 import { eventIn, identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
@@ -28,9 +29,8 @@ const succeeded = ({ entries }: EntryFacts, label: string): boolean => entries.s
 
 /** Whether the trial of a webhook, which is the first notification that it sends, cancelled it (§3.4). */
 function isCancelled(id: string | undefined, { received, prefix }: EntryFacts): boolean {
-  const first = id && received.find((notification) => identifyingFields(notification).webhookId === id);
-  const [trial] = recordOfReceiver(first ? [first] : [], prefix).deliveries;
-  return trial?.event === 'webhook.register' && trial.outcome !== undefined && !keepsRegistration(trial.outcome);
+  const first = received.find((notification) => id !== undefined && identifyingFields(notification).webhookId === id);
+  return first !== undefined && registrationIn(recordOfReceiver([first], prefix), id ?? '').state === 'cancelled';
 }
 
 /** Whether a webhook was created, and not cancelled by its trial. */

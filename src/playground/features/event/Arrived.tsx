@@ -4,9 +4,9 @@ import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import { responseWords } from '../../requests/outcomes/delivery-words.ts';
 import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
-import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { deliveryResult } from '../../requests/outcomes/registration.ts';
+import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
@@ -34,11 +34,10 @@ function deliveryOf(performed: Performed | undefined, { deliveries }: ServiceRec
 }
 
 /** How the receiver responded to a delivery; undefined until it has. */
-function responseOf({ event, outcome, startedAt, endedAt }: DeliveryRecord): Response | undefined {
-  if (outcome === undefined || endedAt === undefined) return undefined;
-  const label = 'status' in outcome ? String(outcome.status) : responseWords(outcome);
-  const good = event === 'webhook.register' ? keepsRegistration(outcome) : isAccepted(outcome);
-  return { label, bad: !good, at: endedAt, took: endedAt - startedAt };
+function responseOf(delivery: DeliveryRecord): Response | undefined {
+  const { startedAt, endedAt } = delivery;
+  const result = deliveryResult(delivery);
+  return result && endedAt !== undefined ? { ...result, at: endedAt, took: endedAt - startedAt } : undefined;
 }
 
 /** What the receiver got, and whether it is valid by the interface (§2.4). */

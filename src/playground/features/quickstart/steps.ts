@@ -3,7 +3,8 @@ import { accessTokenLifetime } from '../../../interface/limits.ts';
 import { createOutcome } from '../../requests/outcomes/create-outcome.ts';
 import { fireOutcome, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
-import { isAccepted, keepsRegistration, type DeliveryRecord, type ServiceRecord } from '../../requests/outcomes/service-record.ts';
+import { deliveryResult, registrationIn } from '../../requests/outcomes/registration.ts';
+import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import type { Flow } from '../../state/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
@@ -47,19 +48,20 @@ export function currentWebhook({ webhookIds }: Pick<Flow, 'webhookIds'>): string
   return webhookIds.at(-1) ?? '';
 }
 
-function deliverySummary({ outcome }: DeliveryRecord): string {
-  if (!outcome) return 'waiting';
-  return isAccepted(outcome) ? 'delivered' : 'failed';
+function deliverySummary(delivery: DeliveryRecord): string {
+  const result = deliveryResult(delivery);
+  if (!result) return 'waiting';
+  return result.bad ? 'failed' : 'delivered';
 }
 
-const isDelivered = (delivery: DeliveryRecord | undefined): boolean => delivery?.outcome !== undefined && isAccepted(delivery.outcome);
+const isDelivered = (delivery: DeliveryRecord): boolean => deliveryResult(delivery)?.bad === false;
 
-function createStatus(id: string, record: ServiceRecord, trial: DeliveryRecord | undefined): StepStatus {
+function createStatus(id: string, record: ServiceRecord): StepStatus {
   // When the response arrived is known only where the call was made: it matters for the detail of a trial that came first.
   const outcome = createOutcome({ id, respondedAt: 0 }, record);
-  const state = record.states.get(id);
-  const kept = trial?.outcome !== undefined && keepsRegistration(trial.outcome);
-  const words = { worked: 'registered', ended: 'ended', waiting: 'waiting', failed: state ?? 'failed' }[outcome.tone];
+  const { state, trial } = registrationIn(record, id);
+  const kept = trial !== undefined && isDelivered(trial);
+  const words = { worked: 'registered', ended: 'ended', waiting: 'waiting', failed: state }[outcome.tone];
   return { done: kept && state !== 'cancelled', summary: `${id.slice(0, 8)}…, ${words}`, outcome };
 }
 
@@ -69,16 +71,14 @@ export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record
   const id = currentWebhook(flow);
   const own = record.deliveries.filter(({ webhookId }) => webhookId === id);
   const last = (matches: (event: DeliveryRecord['event']) => boolean) => own.findLast(({ event }) => matches(event));
-  const [trial, ping, end] = (['webhook.register', 'webhook.ping', 'webhook.unregister'] as const).map((name) =>
-    last((event) => event === name),
-  );
+  const [ping, end] = (['webhook.ping', 'webhook.unregister'] as const).map((name) => last((event) => event === name));
   const event = last((name) => name !== undefined && !isLifecycle(name));
   const ended = record.states.get(id) === 'unregistered' || end?.outcome !== undefined;
   const exchanged = tokens !== undefined && (!code || code.used);
   return {
     authorize: code || tokens ? { done: true, summary: 'granted' } : notYet,
     exchange: exchanged ? { done: true, summary: `token for ${accessTokenLifetime}` } : notYet,
-    createWebhook: id === '' ? notYet : createStatus(id, record, trial),
+    createWebhook: id === '' ? notYet : createStatus(id, record),
     fire: event ? { done: isDelivered(event), summary: deliverySummary(event), outcome: fireOutcome(event.type, [event], record) } : notYet,
     pingWebhook: ping
       ? {

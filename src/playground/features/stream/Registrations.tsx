@@ -2,6 +2,8 @@ import { stateMachines, type Transition } from '../../../interface/states.ts';
 import { plainText } from '../../../interface/plain-text.ts';
 import { citationLink } from '../../../interface/citations.ts';
 import { siteSettings } from '../../state/site-settings.ts';
+import { Cited } from '../../ui/Links.tsx';
+import { unclearWords } from '../../requests/outcomes/registration.ts';
 import type { KnownRegistration } from './registration-state.ts';
 
 const machine = stateMachines.find(({ id }) => id === 'registration');
@@ -11,7 +13,7 @@ const alive = 'registered';
 /** States that no reader wants: the registration is lost, or nothing is delivered any more. */
 const lost: readonly string[] = ['cancelled', 'delivery stopped'];
 
-function Registration({ registration: { id, state, events } }: { registration: KnownRegistration }) {
+function Registration({ registration: { id, state, events, unclear } }: { registration: KnownRegistration }) {
   return (
     <li className="st-registration">
       <p>
@@ -35,6 +37,11 @@ function Registration({ registration: { id, state, events } }: { registration: K
           ))}
         </ul>
       </div>
+      {unclear ? (
+        <p>
+          {Object.values(unclearWords(unclear)).join(' ')} <Cited citation={{ openFact: 'error-answer' }} />
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../../sandbox/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { isAccepted, type DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
+import { deliveryResult } from '../../requests/outcomes/registration.ts';
+import type { DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
@@ -104,18 +105,17 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
     bad: false,
     waiting: response === undefined,
   };
-  if (!response) return { ...known, messages: [sent] };
+  const result = deliveryResult({ type: event, outcome: response?.outcome });
+  if (!response || !result) return { ...known, messages: [sent] };
   const { outcome } = response;
   const responded: Message = {
     ...about,
     ...response,
+    ...result,
     id: `${id} response`,
     kind: 'response',
     from: 'receiver',
     to: 'service',
-    label: 'status' in outcome ? String(outcome.status) : outcome.failure,
-    // A trial needs 200: that is for the reader of its verdict.
-    bad: !isAccepted(outcome),
     waiting: false,
     took: response.at - at,
     status: 'status' in outcome ? outcome.status : 0,

@@ -1,6 +1,6 @@
 import { fromEventType } from '../../../interface/event-types.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
-import { keepsRegistration } from '../../requests/outcomes/service-record.ts';
+import { stateAfterTrial } from '../../requests/outcomes/registration.ts';
 import { entries as consoleEntries } from '../console/entries.ts';
 import { isFiring } from './acts.ts';
 import { broughtBy, pageTitle } from './calls.ts';
@@ -36,7 +36,8 @@ function created(messages: readonly Message[], prefix: string): GroupOutcome {
   if (!trial) return open('no trial seen');
   if (trial.waiting) return open('trial awaited');
   const response = messages.find(fromReceiver);
-  return keepsRegistration({ status: response?.status ?? 0 }) ? ok('registered') : bad('cancelled');
+  const state = stateAfterTrial({ status: response?.status ?? 0 });
+  return state === 'registered' ? ok(state) : bad(state);
 }
 
 function authorized(messages: readonly Message[]): GroupOutcome {

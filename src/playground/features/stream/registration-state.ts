@@ -5,7 +5,8 @@ import type { ControlResponse } from '../../../wire/control-responses.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { Received } from '../../../wire/receiver.ts';
 import { createdId, pathOf } from '../../requests/exchange.ts';
-import { keepsRegistration, recordOfReceiver, type DeliveryRecord } from '../../requests/outcomes/service-record.ts';
+import { registrationIn, type KnownState } from '../../requests/outcomes/registration.ts';
+import { recordOfReceiver } from '../../requests/outcomes/service-record.ts';
 import { isSuccessOf, type LogEntry } from '../log/entry.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
@@ -17,6 +18,8 @@ export interface KnownRegistration {
   readonly state: RegistrationStateName;
   /** Its event types on the wire, as far as they are known. */
   readonly events: readonly string[];
+  /** A delivery of which it is not specified whether it stopped the registration. */
+  readonly unclear?: KnownState['unclear'];
 }
 
 /** What the control API of a sandbox reports of a registration. */
@@ -47,13 +50,6 @@ function eventsIn({ request }: Exchange): readonly string[] {
   return Array.isArray(events) ? events.filter((event) => typeof event === 'string') : [];
 }
 
-/** The state after a delivery: only 200 keeps a registration at its trial, and an error or no response stops delivery (§3.4). */
-function afterDelivery(before: RegistrationStateName, { event, outcome }: DeliveryRecord): RegistrationStateName {
-  if (before !== 'registered' || !outcome) return before;
-  if (event === 'webhook.register') return keepsRegistration(outcome) ? before : 'cancelled';
-  return 'failure' in outcome || outcome.status >= 400 ? 'delivery stopped' : before;
-}
-
 /** The registrations of a deployment without a control API: from the calls of this tab and the responses of its receiver. */
 export function registrationsFromMessages(
   entries: readonly LogEntry[],
@@ -67,10 +63,11 @@ export function registrationsFromMessages(
     const id = createdId(exchange);
     if (id !== undefined) made.set(id, eventsIn(exchange));
   }
-  const { deliveries } = recordOfReceiver(received, prefix);
+  const record = recordOfReceiver(received, prefix);
   return [...made].map(([id, events]) => {
-    const state = deliveries.filter(({ webhookId }) => webhookId === id).reduce(afterDelivery, 'registered');
+    const { state, unclear } = registrationIn(record, id);
     const isEnded = state !== 'cancelled' && ended.some((url) => url.endsWith(`/${encodeURIComponent(id)}`));
-    return { id, events, state: isEnded ? 'unregistered' : state };
+    const known = states[isEnded ? 'unregistered' : state];
+    return { id, events, state: known, ...(known === 'registered' && unclear ? { unclear } : {}) };
   });
 }

@@ -1,7 +1,8 @@
 import { createAgain } from './delivery-outcome.ts';
-import { deliveryCitation, isDropped, responseWords, stopCitation, wasSent } from './delivery-words.ts';
+import { deliveryCitation, responseWords, stopCitation, wasSent } from './delivery-words.ts';
 import { steps, type Outcome } from './outcome.ts';
-import { isAccepted, isUnseen, keepsRegistration, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import { registrationIn, unclearWords } from './registration.ts';
+import { isUnseen, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */
 interface Created {
@@ -29,26 +30,22 @@ function stopReason({ outcome, type }: Partial<DeliveryRecord>): string {
   return wasSent(outcome) ? `your receiver ${words} to ${type}` : `${type} was not delivered because your receiver ${words}`;
 }
 
-function stopped(failed: DeliveryRecord | undefined): Outcome {
+function stopped(failed: DeliveryRecord | undefined, record: ServiceRecord): Outcome {
   return {
     tone: 'failed',
     title: `Created, then stopped: ${stopReason(failed ?? {})}.`,
     detail: 'The registration gets no further events.',
-    citation: failed?.outcome ? stopCitation(failed.outcome) : { rule: 'error-stops-delivery' },
+    citation: failed?.outcome ? stopCitation(failed.outcome, record) : { rule: 'error-stops-delivery' },
     since: failed?.endedAt,
     next: createAgain,
   };
 }
 
 /**
- * The outcome of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended. A live
- * deployment does not report the state: there the responses of the receiver decide.
+ * The outcome of a registration: created, then kept, cancelled by its trial, stopped by an error, or ended.
  */
 export function createOutcome({ id, respondedAt }: Created, record: ServiceRecord): Outcome {
-  const { states, deliveries } = record;
-  const own = deliveries.filter(({ webhookId }) => webhookId === id);
-  const trial = own.find(({ event }) => event === 'webhook.register');
-  const state = states.get(id);
+  const { state, trial, stoppedBy, unclear } = registrationIn(record, id);
   if (state === 'unregistered' || state === 'cleaned-up')
     return {
       tone: 'ended',
@@ -56,9 +53,19 @@ export function createOutcome({ id, respondedAt }: Created, record: ServiceRecor
       citation: { rule: state === 'unregistered' ? 'unregister-notifies' : 'inactivity-cleans-up' },
       next: steps('createWebhook'),
     };
-  if (state === 'cancelled' || (trial?.outcome && !keepsRegistration(trial.outcome))) return cancelled(trial ?? {});
-  const failed = own.find((one) => one !== trial && one.outcome && !isAccepted(one.outcome) && !isDropped(one.outcome));
-  if (state === 'stopped' || (state === undefined && failed)) return stopped(failed);
+  if (state === 'cancelled') return cancelled(trial ?? {});
+  if (state === 'stopped') return stopped(stoppedBy, record);
+  if (unclear) {
+    const { response, open } = unclearWords(unclear);
+    return {
+      tone: 'waiting',
+      title: `Created. ${response}`,
+      detail: open,
+      citation: { openFact: 'error-answer' },
+      since: unclear.endedAt,
+      next: steps('getWebhook', 'pingWebhook'),
+    };
+  }
   if (isUnseen(id, trial, record))
     return {
       tone: 'waiting',

@@ -1,5 +1,6 @@
 import { deliveryCitation, ellipsis, isDropped, placeOf, responseWords, stopCitation, wasSent } from './delivery-words.ts';
 import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import { effectOf, unclearWords } from './registration.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);
@@ -17,7 +18,7 @@ function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, to
     tone: 'failed',
     title: `${wasSent(outcome) ? stopped : 'Not delivered'}: ${who.toLowerCase()} receiver ${responseWords(outcome)}.`,
     detail: `${ellipsis(failed.webhookId)} ${isDropped(outcome) ? 'gets further events once fewer wait' : 'gets no further events'}.${others}${note}`,
-    citation: stopCitation(outcome),
+    citation: stopCitation(outcome, record),
     since: failed.endedAt,
     next: afterFailure(outcome),
   };
@@ -90,14 +91,15 @@ export function pingOutcome(webhookId: string, earlier: number, record: ServiceR
       next: [],
     };
   const { who, note } = placeOf(delivery, record);
+  const isUnclear = effectOf(delivery.outcome, record) === 'not-specified';
   if (!isAccepted(delivery.outcome))
     return {
       tone: 'failed',
       title: `Pinged, but ${who.toLowerCase()} receiver ${responseWords(delivery.outcome)}.`,
-      detail: note,
-      citation: stopCitation(delivery.outcome),
+      detail: isUnclear ? unclearWords({ ...delivery, outcome: delivery.outcome }).open : note,
+      citation: stopCitation(delivery.outcome, record),
       since: delivery.endedAt,
-      next: afterFailure(delivery.outcome),
+      next: isUnclear ? steps('getWebhook') : afterFailure(delivery.outcome),
     };
   return {
     tone: 'worked',

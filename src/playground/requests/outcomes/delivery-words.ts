@@ -33,10 +33,11 @@ export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Cita
   return { assumption: outcome.assumption === 'destination-rate' ? 'destination-rate' : 'waiting-limit' };
 }
 
-/** What the end of delivery after an outcome rests on (§3.4). Whether a status below 400 counts as an error is an assumption. */
-export function stopCitation(outcome: DeliveryOutcome): Citation {
+/** What the end of delivery after an outcome rests on (§3.4). Whether a status below 400 counts as an error is open: a sandbox assumes it. */
+export function stopCitation(outcome: DeliveryOutcome, { partial }: Pick<ServiceRecord, 'partial'>): Citation {
   const isOpen = 'status' in outcome && outcome.status < 400;
-  return deliveryCitation(outcome, isOpen ? { assumption: 'non-2xx-is-error' } : { rule: 'error-stops-delivery' });
+  const open = partial ? ({ openFact: 'error-answer' } as const) : ({ assumption: 'non-2xx-is-error' } as const);
+  return deliveryCitation(outcome, isOpen ? open : { rule: 'error-stops-delivery' });
 }
 
 /** An ID, shortened. */

@@ -13,7 +13,7 @@ export function keepsRegistration(outcome: DeliveryOutcome): boolean {
   return 'status' in outcome && outcome.status === 200;
 }
 
-/** Whether a receiver took a notification other than a trial: the sandbox counts every 2xx (assumption `error-answer`). */
+/** Whether a receiver took a notification other than a trial: the sandbox counts every 2xx (assumption `non-2xx-is-error`). */
 export function isAccepted(outcome: DeliveryOutcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }

@@ -345,7 +345,7 @@ describe('a notification', () => {
       messages.map(({ label, bad, outcome }) => [label, bad, outcome]),
       [
         ['webhook.ping', false, undefined],
-        ['certificate', true, { failure: 'certificate', message: '' }],
+        ['certificate not trusted', true, { failure: 'certificate', message: '' }],
       ],
     );
     assert.match(sentenceOf(messages[1] as Message), /does not respond: certificate/);
