@@ -1,6 +1,6 @@
 import { decoded } from '../http/decoded.ts';
+import { isSecretName } from '../http/secret-names.ts';
 import { maskedText } from './corrections/masked-json.ts';
-import { isSecretField } from './corrections/secret-fields.ts';
 import { SeenSecrets } from './corrections/seen-secrets.ts';
 import type { Finding } from './finding.ts';
 import { placeOf } from './places.ts';
@@ -77,7 +77,7 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   const { field = '', fix, message, level } = finding;
   // A note is about what is not wrong.
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
-  const holdsSecret = isSecretField(field.split('.').at(-1) ?? '');
+  const holdsSecret = isSecretName(field.split('.').at(-1) ?? '');
   if (holdsSecret && fix === undefined) return undefined;
   // Of a value that is not shown, the sign that differs.
   if (holdsSecret && fix?.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };

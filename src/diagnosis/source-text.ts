@@ -1,13 +1,15 @@
 import { maskedJson, maskedText } from './corrections/masked-json.ts';
-import { isSecretField, secretFields } from './corrections/secret-fields.ts';
 import { memberPattern, rewriteMembers } from '../http/json-members.ts';
-import { rewriteParts } from '../http/secret-names.ts';
+import { isSecretName, rewriteParts, secretEnds, secretWords } from '../http/secret-names.ts';
 import type { Header } from '../http/headers.ts';
 import type { HttpExchange } from './messages/message.ts';
 import { parseJson } from './readers/code/parse-json.ts';
 
-const members = memberPattern(secretFields, ['code']);
-const membersOfError = memberPattern(secretFields);
+const members = memberPattern(secretEnds, secretWords);
+const membersOfError = memberPattern(
+  secretEnds,
+  secretWords.filter((name) => name !== 'code'),
+);
 const placeholder = '<secret>';
 
 /** The body with a placeholder for each secret, also if it is malformed JSON or holds JSON in a string. In an error body (`failed`), `code` is none. */
@@ -16,7 +18,7 @@ function masked(body: string, failed = false): string {
   try {
     text = maskedJson(parseJson(body), failed ? ['code'] : []);
   } catch {
-    text = maskedText(rewriteParts(body, isSecretField, () => placeholder));
+    text = maskedText(rewriteParts(body, isSecretName, () => placeholder));
   }
   return rewriteMembers(text, failed ? membersOfError : members, (_, name) => `<${name}>`);
 }

@@ -7,6 +7,20 @@ function letters(name: string): string {
     .replace(/\[\d*\]|[^\p{L}\d]/gu, '');
 }
 
+/** The names of fields with a secret, also as the end of a longer name. The longest come first: they say most about the secret. */
+export const secretEnds = [
+  ...['client_secret', 'access_token', 'refresh_token', 'id_token', 'authorization', 'credentials', 'signature', 'password'],
+  ...['api_key', 'secret', 'token'],
+] as const;
+
+/** Names of fields with a secret that are not the end of a longer name. In prose, most are ordinary words. */
+export const secretWords = ['code', 'key', 'sig', 'auth', 'jwt'] as const;
+
+/** Names as a part of a regular expression. Between their words, `_` may be encoded, another sign of `separators`, or missing. */
+export function namesPattern(names: readonly string[], separators = '_'): string {
+  return names.map((name) => name.replaceAll('_', `(?:[${separators}]|%5F)?`)).join('|');
+}
+
 /** Says whether the name of a field is that of a secret. */
 export type IsSecret = (name: string) => boolean;
 
@@ -19,6 +33,9 @@ export function secretNames(names: readonly string[], whole: readonly string[] =
     return all.has(plain) || ends.some((end) => plain.endsWith(end));
   };
 }
+
+/** Whether the value of a field is a secret, a token or a code, or holds one. */
+export const isSecretName = secretNames(secretEnds, secretWords);
 
 /** The head of a part of a multipart body with the name of its field, and what the field holds. */
 const part =

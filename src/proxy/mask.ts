@@ -3,6 +3,7 @@ import { rewriteParts, secretNames } from '../http/secret-names.ts';
 import { mask } from '../wire/mask.ts';
 import type { HeaderField } from './headers.ts';
 
+/** Nothing else: the application must read codes and tokens, and its secret is the only one that the proxy may add. */
 const secrets = ['client_secret'];
 const members = memberPattern(secrets);
 const isSecret = secretNames(secrets);

@@ -2,7 +2,7 @@ import { unspecified, type Finding } from '../finding.ts';
 import type { Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
 
-/** Parameters of other messages that must never be in a URL: URLs are logged, stored and passed on. */
+/** Parameters of other messages of this interface that must never be in a URL: URLs are logged, stored and passed on. A finding names them. */
 const secrets = ['client_secret', 'access_token', 'refresh_token', 'code'];
 
 /** The canonical name of a secret, code or token, in any spelling; undefined for any other name. */

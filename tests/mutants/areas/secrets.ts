@@ -2,6 +2,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const log = 'tests/playground/features/log/secrets.test.ts';
 const file = 'tests/playground/features/links/session-file.test.ts';
+const names = 'tests/http/secret-names.test.ts';
 const link = 'tests/playground/features/links/permalink.test.ts';
 const diagnosis = 'tests/diagnosis/secrets.test.ts';
 const shared = 'tests/playground/features/links/shared-values.test.ts';
@@ -27,7 +28,7 @@ export const mutants: readonly Mutant[] = [
     ['logs a key in an address of a JSON body', 'inInputs(inAddresses(parts, rewrite), rewrite)', 'inInputs(parts, rewrite)'],
     ['logs a hidden field of a page', 'inInputs(inAddresses(parts, rewrite), rewrite)', 'inAddresses(parts, rewrite)'],
     ['logs an address that is the value of a field', 'fields === fieldEncoded ? field : ', 'true ? field : '],
-    ['logs a secret of a multipart body', 'rewriteParts(named, isSecret, rewrite)', 'named'],
+    ['logs a secret of a multipart body', 'rewriteParts(named, isSecretName, rewrite)', 'named'],
     ['logs a secret in UTF-16', "body.includes('\\0')", 'false'],
     [
       'logs the password of an address',
@@ -35,19 +36,31 @@ export const mutants: readonly Mutant[] = [
       'const bare = url;',
     ],
     ['logs a fragment', 'bare.search(/[?#]/)', 'bare.search(/[?]/)'],
-    ['logs a refresh token', "'token', ", ''],
-    ['logs a password', "'password', ", ''],
-    ['logs the key of a receiver', "'key', ", ''],
-    ['logs the signature of a receiver', "...names, 'signature'", '...names'],
     ['logs a cookie', '^(?:set-)?cookie2?$|', ''],
     ['logs a cookie that is set', '(?:set-)?cookie', 'cookie'],
-    ['logs Proxy-Authorization', '(?:proxy-)?authorization', 'authorization'],
-    ['logs X-Api-Key', 'api-?key|', ''],
+    ['hides the scheme of Proxy-Authorization', '(?:proxy-)?authorization', 'authorization'],
+    ['logs X-Api-Key-Old', 'api-?key|', ''],
     ['hides the scheme of Authorization', 'scheme + rewrite(credential)', 'rewrite(value)'],
     ['hides an empty value', "if (value === '') return field;", ''],
   ]),
+  ...breakTests('src/http/secret-names.ts', names, [
+    ['shows a token', "'secret', 'token']", "'secret']"],
+    ['shows a password', ", 'password']", ']'],
+    ['shows an API key', "'api_key', ", ''],
+    ['shows a signature', "'signature', ", ''],
+    ['shows credentials', "'credentials', ", ''],
+    ['shows the key of a receiver', "'key', ", ''],
+    ['shows a JWT', ", 'jwt']", ']'],
+  ]),
+  ...breakTests('src/http/known-texts.ts', log, [
+    ['logs the end of a secret that begins with another', 'other - one', 'one - other'],
+    ['replaces what begins with a known text', 'if (replacement === undefined) continue;', ''],
+  ]),
+  ...breakTests('src/diagnosis/corrections/seen-secrets.ts', names, [
+    ['takes each key for a secret', '(?<=[?&])', ''],
+    ['takes a word after the word token for a secret', '!/\\d/.test(secret)', 'false'],
+  ]),
   ...breakTests('src/playground/features/log/secrets.ts', log, [
-    ['logs the end of a secret that begins with another', 'other.length - one.length', 'one.length - other.length'],
     ['logs a secret that is URL-encoded elsewhere', '      encodeURIComponent(text),\n', ''],
     ['logs a secret that is form-encoded elsewhere', '      new URLSearchParams({ x: text }).toString().slice(2),\n', ''],
     ['logs a secret that is escaped for JSON elsewhere', '      JSON.stringify(text).slice(1, -1),\n', ''],

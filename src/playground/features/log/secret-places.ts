@@ -1,13 +1,11 @@
 import { memberPattern, rewriteMembers } from '../../../http/json-members.ts';
-import { rewriteParts, secretNames } from '../../../http/secret-names.ts';
+import { isSecretName, rewriteParts, secretEnds, secretWords } from '../../../http/secret-names.ts';
 
 /** Returns the replacement of one value. */
 export type Rewrite = (value: string) => string;
 
-const names = ['secret', 'token', 'password', 'api_key'];
-/** Parameters whose value is masked: those of the interface, and what addresses of receivers are known to carry. */
-const isSecret = secretNames([...names, 'signature'], ['code', 'key', 'sig', 'auth', 'jwt']);
-const members = memberPattern(names, ['code']);
+const members = memberPattern(secretEnds, secretWords);
+/** Headers with a secret that no field of a form or JSON has, or with its name in the middle. */
 const headerNames = /^(?:set-)?cookie2?$|secret|token|password|api-?key|credential|(?:^|-)auth$/i;
 const credentials = /^(?:proxy-)?authorization$/i;
 
@@ -33,7 +31,7 @@ function inFields(text: string, fields: RegExp, rewrite: Rewrite, depth = 0): st
   return text.replace(fields, (field, name: string, equals: string, value: string) => {
     if (value === '') return field;
     // In HTML, the `&` before a name is written as `&amp;`.
-    if (isSecret(name.replace(/^amp;/, ''))) return name + equals + rewrite(value);
+    if (isSecretName(name.replace(/^amp;/, ''))) return name + equals + rewrite(value);
     return fields === fieldEncoded ? field : name + equals + inValue(value, rewrite, depth);
   });
 }
@@ -67,7 +65,7 @@ function inAddresses(text: string, rewrite: Rewrite): string {
 /** The values of secret inputs in HTML. */
 function inInputs(html: string, rewrite: Rewrite): string {
   return html.replace(inputs, (tag) => {
-    if (!isSecret(/\sname\s*=\s*["']?([^\s"'>]+)/i.exec(tag)?.[1] ?? '')) return tag;
+    if (!isSecretName(/\sname\s*=\s*["']?([^\s"'>]+)/i.exec(tag)?.[1] ?? '')) return tag;
     return tag.replace(/(?<=\svalue\s{0,9}=\s{0,9}(["']?))(?:(?<=")[^"]+|(?<=')[^']+|(?<!["'])[^\s"'>]+)/i, rewrite);
   });
 }
@@ -82,7 +80,7 @@ export function inBody(body: string, failed: boolean, rewrite: Rewrite): string 
   }
   const isError = (name: string, value: string): boolean => name.toLowerCase() === 'code' && (failed || /^-?\d{1,5}$/.test(value));
   const named = rewriteMembers(body, members, (value, name) => (isError(name, value) ? value : rewrite(value)));
-  const parts = rewriteParts(named, isSecret, rewrite);
+  const parts = rewriteParts(named, isSecretName, rewrite);
   return /^\s*[[{<]/.test(body)
     ? inFields(inInputs(inAddresses(parts, rewrite), rewrite), fieldWithin, rewrite)
     : inFields(parts, fieldOfForm, rewrite);
@@ -90,8 +88,9 @@ export function inBody(body: string, failed: boolean, rewrite: Rewrite): string 
 
 /** The value of a header with its secrets changed. The scheme of a credential stays. */
 export function inHeader(name: string, value: string, rewrite: Rewrite): string {
-  if (headerNames.test(name)) return rewrite(value);
-  if (!credentials.test(name))
+  const isCredential = credentials.test(name);
+  if (headerNames.test(name) || (isSecretName(name) && !isCredential)) return rewrite(value);
+  if (!isCredential)
     return /^(?:location|referer)$/i.test(name) ? inUrl(value, rewrite) : inFields(inAddresses(value, rewrite), fieldWithin, rewrite);
   const [, scheme = '', credential = value] = /^([A-Za-z]+ +)(\S.*)$/.exec(value) ?? [];
   return scheme + rewrite(credential);

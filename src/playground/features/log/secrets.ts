@@ -1,5 +1,6 @@
 import { decoded } from '../../../http/decoded.ts';
 import { unescapedJson } from '../../../http/json-members.ts';
+import { replaceKnown } from '../../../http/known-texts.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import type { LogEntry } from './entry.ts';
 import { mask } from '../../../wire/mask.ts';
@@ -41,32 +42,9 @@ export function rewritten(exchange: Exchange, rewrite: Rewrite): Exchange {
   );
 }
 
-/** Secrets that have the same first characters, by their length. */
-type SecretsByLength = Map<number, Set<string>>;
-
-/** Returns what masks secrets wherever they occur in an exchange: at each place the longest. One pass over a text finds all of them. */
+/** Returns what masks secrets wherever they occur in an exchange. */
 export function hideEverywhere(secrets: readonly string[]): (exchange: Exchange) => Exchange {
-  const byStart = new Map<string, SecretsByLength>();
-  // The longest first.
-  for (const secret of [...secrets].sort((one, other) => other.length - one.length)) {
-    const start = secret.slice(0, shortest);
-    const byLength: SecretsByLength = byStart.get(start) ?? new Map<number, Set<string>>();
-    byStart.set(start, byLength.set(secret.length, (byLength.get(secret.length) ?? new Set()).add(secret)));
-  }
-  const hide = (text: string): string => {
-    let result = '';
-    let done = 0;
-    for (let at = 0; at + shortest <= text.length; at++) {
-      for (const [length, sameLength] of byStart.get(text.slice(at, at + shortest)) ?? []) {
-        if (!sameLength.has(text.slice(at, at + length))) continue;
-        result += text.slice(done, at) + mask;
-        done = at + length;
-        at = done - 1;
-        break;
-      }
-    }
-    return result + text.slice(done);
-  };
+  const hide = replaceKnown(new Map(secrets.map((secret) => [secret, mask])), shortest);
   return (exchange) => changed(exchange, hide, hide, hide);
 }
 

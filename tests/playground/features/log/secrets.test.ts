@@ -91,6 +91,15 @@ describe('masking', () => {
       assert.deepEqual(hidden?.exchange.request.headers, [[name, mask]]);
     });
 
+  test('hides a header with the name of a secret in the middle, and leaves the scheme of a credential', () => {
+    const headers: [string, string][] = ['Authorization', 'Proxy-Authorization', 'X-Api-Key-Old'].map((name) => [name, 'Basic value']);
+    const [hidden] = masked([entry({ request: { headers } })]);
+    assert.deepEqual(
+      hidden?.exchange.request.headers.map(([, value]) => value),
+      [`Basic ${mask}`, `Basic ${mask}`, mask],
+    );
+  });
+
   for (const name of ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'code'])
     test(`hides the value of ${name} in a JSON body`, () => {
       const [hidden] = masked([entry({ request: { method: 'POST', body: `{"${name}" : "x","a":"b"}` } })]);
