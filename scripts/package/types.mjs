@@ -19,7 +19,7 @@ export function rollUpTypes(directory, entries) {
   );
   // dts-bundle-generator drops the reference of src/sandbox/sandbox.ts, which `await using` needs without the types of Node.js.
   const reference = '/// <reference lib="esnext.disposable" />\n';
-  writeFileSync(path.join(directory, 'types.d.cts'), reference + withSchemaNames(withoutLayout(withoutProse(rolled))));
+  writeFileSync(path.join(directory, 'types.d.cts'), reference + withOwnSchemas(withSchemaNames(withoutLayout(withoutProse(rolled)))));
   for (const [name, names] of exportedNames(config, entries)) {
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${names.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
@@ -58,26 +58,33 @@ const schemaNames = {
 };
 
 /**
- * Gives the types of schemas that occur often a name, and refers to a schema by its own.
+ * Gives the types of schemas that occur often a name.
  * @param {string} text
  */
 function withSchemaNames(text) {
   let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.'));
   for (const [name, type] of Object.entries(schemaNames)) named = named.replaceAll(type, name);
   const declared = Object.entries(schemaNames).map(([name, type]) => `type ${name}=${type};\n`);
-  return withSharedSchemas(named) + declared.join('');
+  return named + declared.join('');
 }
 
 /**
- * Refers to a schema by its name where the type of another one repeats it.
+ * Writes the type of an object, a union or a list of values once, where its schema is declared. Other schemas have it by the name of that one.
  * @param {string} text
  */
-function withSharedSchemas(text) {
-  let shared = text;
-  for (const [, name, type] of text.matchAll(/^(?:export )?declare const ([\w$]+):(v\.\w+<.*>);$/gm))
-    if (shared.split(type).length > 2)
-      shared = shared.replaceAll(type, `typeof ${name}`).replace(`const ${name}:typeof ${name}`, `const ${name}:${type}`);
-  return shared;
+function withOwnSchemas(text) {
+  const file = ts.createSourceFile('types.d.ts', text, ts.ScriptTarget.Latest);
+  const schemas = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .map(({ name, type }) => ({ name: name.getText(file), type: type?.getText(file) ?? '' }))
+    .filter(({ type }) => /^v\.(?:Strict)?(?:Object|Union|Picklist)Schema</.test(type));
+  return schemas
+    .sort((one, other) => other.type.length - one.type.length)
+    .reduce(
+      (all, { name, type }) => all.replaceAll(type, `typeof ${name}`).replace(`const ${name}:typeof ${name};`, `const ${name}:${type};`),
+      text,
+    );
 }
 
 /**

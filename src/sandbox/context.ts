@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts';
 import type { Clock, Post, Random, Scheduler } from './ports.ts';
-import type { Attempt } from './records.ts';
 import type { SandboxScheduler } from './scheduler.ts';
 import type { Seed } from './seed.ts';
+import type { Attempt } from '../wire/control-records.ts';
 
 /** How a sandbox can act where the interface is silent. */
 export const assumptionModes = ['default', 'strict', 'vary'] as const;

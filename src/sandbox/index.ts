@@ -6,15 +6,24 @@ export type { FiredEvent } from './fired-event.ts';
 export { assumption, assumptions, type Assumption } from './assumptions/index.ts';
 export type { SandboxClock } from './clock.ts';
 export type { AssumptionMode, AutoGrant, BaseUrls, Grantee, Periods, Turn, WaitingRoom } from './context.ts';
-export type { ClockReading, Control, DocumentWithState, SandboxState } from './control/control.ts';
+export type { Control, SandboxState } from './control/control.ts';
 export type { DeliveriesPage } from './deliveries/attempts.ts';
-export type { Message } from './deliveries/deliveries.ts';
 export type { FireBody, MakeDocumentBody, MoveClockBody, RevokeGrantBody } from '../wire/control.ts';
 export type { SandboxDescription } from './description.ts';
-export type { Clock, Post, PostOutcome, Random, Scheduler } from './ports.ts';
-export type { Attempt, Dropped, Grant, Registration, RegistrationState } from './records.ts';
+export type { Clock, Post, Random, Scheduler } from './ports.ts';
 export { demoSeed } from './demo-seed.ts';
 export { parseSeed, Seed, type SeedInput, type ApiCredential, type Application, type Company, type Document, type User } from './seed.ts';
 export { seededRandom } from './seeded-random.ts';
 export { memoryStore, type OnChange, type MemoryStore, type StoreContent } from '../store/memory.ts';
 export type { Change, Committed, Condition, Log, Numbered, Store } from '../store/store.ts';
+export type {
+  Attempt,
+  ClockReading,
+  DocumentWithState,
+  Dropped,
+  Grant,
+  Message,
+  PostOutcome,
+  Registration,
+  RegistrationState,
+} from '../wire/control-records.ts';

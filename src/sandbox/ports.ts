@@ -1,4 +1,5 @@
 /** What the host gives to the sandbox, so that a test, a page or a server can control it. */
+import type { PostOutcome } from '../wire/control-records.ts';
 
 /** The only source of time. Milliseconds since the epoch. */
 export interface Clock {
@@ -16,11 +17,6 @@ export interface Random {
 export interface Scheduler {
   after(milliseconds: number, work: () => void | Promise<void>): () => void;
 }
-
-/** The outcome of one POST to a receiver: its status, or why there is none. */
-export type PostOutcome =
-  | { readonly status: number }
-  | { readonly failure: 'timeout' | 'connection' | 'certificate' | 'refused-destination'; readonly message: string };
 
 /**
  * Sends a notification: one POST, redirects not followed, the response body ignored. Never rejects: an error is a `failure`.

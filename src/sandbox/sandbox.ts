@@ -6,14 +6,14 @@ import { scheduleCleanup } from './cleanup.ts';
 import type { SandboxClock } from './clock.ts';
 import type { BaseUrls } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
-import { Deliveries, type Message } from './deliveries/deliveries.ts';
+import { Deliveries } from './deliveries/deliveries.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
 import { createContext, type SandboxOptions } from './options.ts';
-import type { Attempt } from './records.ts';
 import { createRouter } from './router.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createTiming, platformScheduler } from './scheduler.ts';
 import type { Application } from './seed.ts';
+import type { Attempt, Message } from '../wire/control-records.ts';
 
 /** The service of the interface, complete, as a function from Request to Response. */
 export interface Sandbox extends AsyncDisposable {

@@ -3,12 +3,13 @@ import type { Agent, buildConnector } from 'undici';
 import { errorCode } from '../http/error-code.ts';
 import { connectionProblem } from '../http/connection-error.ts';
 import type { Send } from '../proxy/send.ts';
-import type { Post, PostOutcome } from '../sandbox/ports.ts';
+import type { Post } from '../sandbox/ports.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import { relayedResponse } from './relayed-response.ts';
 import { asWritten, createCachedAsWritten } from './as-written.ts';
+import type { PostOutcome } from '../wire/control-records.ts';
 
 /** The dependencies of outgoing connections. */
 export interface OutgoingOptions {

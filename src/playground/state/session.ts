@@ -3,6 +3,7 @@ import type { PendingRequest, ResponseParameters } from '../requests/oauth/autho
 import type { Running } from '../features/log/entry.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
+import type { MoveClockBody } from '../../wire/control.ts';
 import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 import type { Workspace } from '../../wire/workspace.ts';
@@ -26,9 +27,6 @@ export interface WidgetContext extends Pick<SiteSettings, 'prefix'> {
   /** Whether there is a target that takes calls. If not, `session.start()` makes one. */
   readonly started: boolean;
 }
-
-/** A move of a sandbox's clock: by seconds, or to the next expiry of a code or token. */
-export type ClockMove = { readonly advanceSeconds: number } | { readonly to: 'next-expiry' };
 
 /** The session of a tab: its state, and what widgets do with it. */
 export interface Session {
@@ -70,7 +68,7 @@ export interface Session {
   /** Chooses an enterprise host of the live deployment; one that is not allowed, such as an empty one, takes the default. */
   chooseHost(host: string): void;
   /** Moves the clock of a sandbox ahead. Rejects with a TargetError. */
-  moveClock(move: ClockMove): Promise<void>;
+  moveClock(move: MoveClockBody): Promise<void>;
   /** The time of a target, in milliseconds since the epoch. */
   timeOf(kind: TargetKind): number;
   /** Keeps a typed client secret, in memory only. */

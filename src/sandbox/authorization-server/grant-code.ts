@@ -1,8 +1,9 @@
 import { absent, set } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { mintId, mintToken } from '../mint.ts';
-import type { Code, Grant } from '../records.ts';
+import type { Code } from '../records.ts';
 import type { AuthorizationRequest } from './interaction.ts';
+import type { Grant } from '../../wire/control-records.ts';
 
 /** Records the grant of a user and issues a code for it (§3.2). */
 export async function grantCode(context: Context, request: AuthorizationRequest, userId: string, companyId: string): Promise<string> {

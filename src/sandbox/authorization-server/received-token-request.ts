@@ -3,10 +3,11 @@ import type { Change, Condition } from '../../store/store.ts';
 import type { AssumptionId } from '../assumptions/index.ts';
 import type { Context } from '../context.ts';
 import type { FormParameters } from '../form.ts';
-import type { Code, Grant } from '../records.ts';
+import type { Code } from '../records.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Application } from '../seed.ts';
 import type { Check } from './checks/check.ts';
+import type { Grant } from '../../wire/control-records.ts';
 
 /** The checks of one grant type of the token endpoint (§4.2). */
 export interface GrantTypeChecks {

@@ -1,8 +1,9 @@
 import { present, remove } from '../../store/store.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
-import type { AccessToken, Grant } from '../records.ts';
+import type { AccessToken } from '../records.ts';
 import { combinationKey } from './grant-code.ts';
+import type { Grant } from '../../wire/control-records.ts';
 
 /**
  * Revokes what a user granted to an application for a company, with any permissions (assumption `revocation-covers`).

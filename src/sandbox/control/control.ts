@@ -4,25 +4,14 @@ import { revokeGrant } from '../authorization-server/revocation.ts';
 import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { DeliveriesPage } from '../deliveries/attempts.ts';
-import type { Deliveries, Message } from '../deliveries/deliveries.ts';
+import type { Deliveries } from '../deliveries/deliveries.ts';
 import { mintId } from '../mint.ts';
-import type { Attempt, Grant, Registration } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { Document } from '../seed.ts';
 import { advance, untilNextExpiry } from './move-clock.ts';
 import { fire } from './occurrences.ts';
 import type { FireBody, MakeDocumentBody, MoveClockBody, RevokeGrantBody } from '../../wire/control.ts';
-
-/** A document and its state. */
-export type DocumentWithState = Document & { readonly state: DocumentState };
-
-/** The time of the sandbox. */
-export interface ClockReading {
-  /** ISO 8601, UTC. */
-  readonly now: string;
-  /** Milliseconds since the epoch. */
-  readonly milliseconds: number;
-}
+import type { Attempt, ClockReading, DocumentWithState, Grant, Message, Registration } from '../../wire/control-records.ts';
 
 /** The contents of the sandbox, without secrets and tokens. */
 export interface SandboxState {

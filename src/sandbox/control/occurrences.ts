@@ -11,12 +11,13 @@ import {
 import * as v from 'valibot';
 import { suggestOrList } from '../../http/nearest.ts';
 import type { Context } from '../context.ts';
-import type { Deliveries, Message } from '../deliveries/deliveries.ts';
+import type { Deliveries } from '../deliveries/deliveries.ts';
 import type { Subject } from '../deliveries/registration-indexes.ts';
 import { Refusal } from '../refusal.ts';
 import { suggestEventType } from '../suggest-event-type.ts';
 import type { FireBody } from '../../wire/control.ts';
 import { invalidField } from './invalid-field.ts';
+import type { Message } from '../../wire/control-records.ts';
 
 /** Triggers an event: every registration that watches it is notified. Throws a Refusal that names the wrong field. */
 export async function fire(context: Context, deliveries: Deliveries, { event, values, ...subject }: FireBody): Promise<Message[]> {

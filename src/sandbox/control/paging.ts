@@ -1,6 +1,6 @@
-import type { Registration } from '../records.ts';
 import { suggestOrList } from '../../http/nearest.ts';
 import { invalidField } from './invalid-field.ts';
+import type { Registration } from '../../wire/control-records.ts';
 
 /** The records of a page unless the query says otherwise, and at most. */
 const pageLimits = { usual: 100, most: 1000 };

@@ -2,9 +2,9 @@ import { append, type Log } from '../../store/store.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
 import { lastPage } from '../last-page.ts';
-import type { PostOutcome } from '../ports.ts';
-import type { Attempt, Dropped, Waiting } from '../records.ts';
+import type { Waiting } from '../records.ts';
 import { InFlight } from './in-flight.ts';
+import type { Attempt, Dropped, PostOutcome } from '../../wire/control-records.ts';
 
 /** The log of attempts. */
 export const attemptLog: Log = { name: 'attempts', keep: 1000 };

@@ -2,7 +2,7 @@ import type { EventName } from '../../interface/index.ts';
 import { amend, append, claimed, dequeue, enqueue, present, queued, type Change } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
-import type { Attempt, Registration, Waiting } from '../records.ts';
+import type { Waiting } from '../records.ts';
 import { attemptLog, Attempts, crowded } from './attempts.ts';
 import { Documents } from './documents.ts';
 import { HeldRoom, sizeOf } from './held-room.ts';
@@ -11,12 +11,7 @@ import { keyOf, Outbox, type Addressed } from './outbox.ts';
 import type { Subject } from './registration-indexes.ts';
 import { Registrations } from './registrations.ts';
 import { pickCopies } from './varied-deliveries.ts';
-
-/** A notification that was created for a registration. */
-export interface Message {
-  readonly webhookId: string;
-  readonly messageId: string;
-}
+import type { Attempt, Message, Registration } from '../../wire/control-records.ts';
 
 /**
  * Sends notifications to receivers: those of one registration one after another, in the order of their events; those of different

@@ -8,11 +8,12 @@ import {
 } from '../../interface/index.ts';
 import type { Context } from '../context.ts';
 import { mintId } from '../mint.ts';
-import type { NotificationBody, Registration } from '../records.ts';
+import type { NotificationBody } from '../records.ts';
 import type { Document } from '../seed.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Documents } from './documents.ts';
 import { timestamp } from './timestamp.ts';
+import type { Registration } from '../../wire/control-records.ts';
 
 /** An event on the service's side: its type, its subject, and values for fields of its notifications. */
 export interface Occurrence {

@@ -1,5 +1,5 @@
 import { eventEntry, type EventName, type IdentificationField } from '../../interface/index.ts';
-import type { Registration } from '../records.ts';
+import type { Registration } from '../../wire/control-records.ts';
 
 /** The subject of an event: registrations that name it are notified. */
 export interface Subject {

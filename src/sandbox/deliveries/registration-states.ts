@@ -1,6 +1,5 @@
 import type { EventName } from '../../interface/index.ts';
-import type { PostOutcome } from '../ports.ts';
-import type { Registration } from '../records.ts';
+import type { PostOutcome, Registration } from '../../wire/control-records.ts';
 
 /** A notification that was sent, and its outcome. */
 export interface Delivered {

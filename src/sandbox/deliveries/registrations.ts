@@ -1,9 +1,9 @@
 import type { EventName } from '../../interface/index.ts';
 import { absent, append, fewer, remove, set, unchanged, type Change, type Condition, type Log } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import type { Registration, RegistrationState } from '../records.ts';
 import { indexesOf, liveIndex, ownerIndex, watchIndex, watchIndexes, type Subject } from './registration-indexes.ts';
 import { afterDelivery, isLive, type Delivered } from './registration-states.ts';
+import type { Registration, RegistrationState } from '../../wire/control-records.ts';
 
 /** The maximum number of ended registrations that stay readable through the control API. */
 const maxEnded = 1000;

@@ -1,7 +1,7 @@
 import { pickVariant } from '../assumptions/pick-variant.ts';
-import type { Registration } from '../records.ts';
 import { Refusal, type Cited } from '../refusal.ts';
 import type { ApiCall } from './call.ts';
+import type { Registration } from '../../wire/control-records.ts';
 
 /**
  * The live registration with the ID in the path, if it belongs to the caller's application (assumption `own-registrations`). The call

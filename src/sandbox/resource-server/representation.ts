@@ -1,7 +1,7 @@
 import { toEventType } from '../../interface/index.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import type { Context } from '../context.ts';
-import type { Registration } from '../records.ts';
+import type { Registration } from '../../wire/control-records.ts';
 
 /** A registration in a response: `id`, `event` and `description` (§2.3), and with `vary` maybe more. */
 export function represent(context: Context, registration: Registration): Record<string, unknown> {

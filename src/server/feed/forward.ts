@@ -1,8 +1,8 @@
 import { forwardedHeaders } from '../../proxy/headers.ts';
-import type { PostOutcome } from '../../sandbox/ports.ts';
 import type { Received } from '../../wire/receiver.ts';
 import { createPost } from '../outgoing.ts';
 import { mask } from '../../wire/mask.ts';
+import type { PostOutcome } from '../../wire/control-records.ts';
 
 /** Forwards to a URL. An application that has not responded after `timeoutMs` milliseconds gets the next notification. */
 export function createForward(url: string, timeoutMs: number) {

@@ -1,10 +1,10 @@
 import type { Received } from '../../wire/receiver.ts';
-import type { PostOutcome } from '../../sandbox/ports.ts';
 import { later, pause } from '../../receiver/pause.ts';
 import type { Command } from '../cli.ts';
 import { createForward, nameOf } from './forward.ts';
 import { readFeed } from './read-feed.ts';
 import { createRecording } from './recording.ts';
+import type { PostOutcome } from '../../wire/control-records.ts';
 
 /** How long an application may take to respond, in milliseconds: as long as the sandbox waits, or the receiver if it waits for the application. */
 const timeouts = { alone: 10_000, respond: 8000 } as const;

@@ -11,9 +11,9 @@ import {
   type WebhookOperationName,
 } from '../../../src/interface/index.ts';
 import type { Attempt, Post, PostOutcome } from '../../../src/sandbox/index.ts';
-import type { Registration } from '../../../src/sandbox/records.ts';
 import type { Open, OpenOptions, OpenSandbox } from '../environments.ts';
 import { testData, getTokens } from '../authorization/flow.ts';
+import type { Registration } from '../../../src/wire/control-records.ts';
 
 /** A notification as a receiver got it. */
 export interface Received {

@@ -1,12 +1,12 @@
+import type { MoveClockBody } from '../../../wire/control.ts';
 import { useWidgetContext } from '../../state/shared.ts';
-import type { ClockMove } from '../../state/session.ts';
 import { useTargetTime, useTask } from '../../ui/hooks.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
 import { leastMove } from '../stream/acts.ts';
 import { useNotice } from './Notices.tsx';
 
 /** The moves of the clock: what the button shows, what it is called, and how far it goes. */
-export const clockMoves: readonly (readonly [short: string, name: string, move: ClockMove])[] = [
+export const clockMoves: readonly (readonly [short: string, name: string, move: MoveClockBody])[] = [
   ['+61 s', '61 seconds ahead', { advanceSeconds: 61 }],
   ['+1 h', 'One hour ahead', { advanceSeconds: 60 * 60 }],
   ['Next expiry', 'To the next expiry', { to: 'next-expiry' }],
@@ -17,7 +17,7 @@ export function useClockMove() {
   const { session } = useWidgetContext();
   const say = useNotice();
   const task = useTask();
-  const move = (to: ClockMove) => {
+  const move = (to: MoveClockBody) => {
     task.run(async () => {
       const { state, target } = await session.start();
       const before = state.flows[target.kind].aheadBy;

@@ -3,10 +3,11 @@ import { present, remove, set } from '../../../store/store.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
 import type { Context } from '../../context.ts';
-import type { Code, Grant, UsedCode } from '../../records.ts';
+import type { Code, UsedCode } from '../../records.ts';
 import { Refusal, type Cited } from '../../refusal.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
 import { endGrants } from '../revocation.ts';
+import type { Grant } from '../../../wire/control-records.ts';
 
 /** Finds the issued, unused code that a request sends, and its grant (§3.2). Rejects with a Refusal where there is none. */
 export async function findCode(received: ReceivedTokenRequest): Promise<void> {

@@ -3,8 +3,9 @@ import { set, type Change } from '../../../store/store.ts';
 import { json, noStore } from '../../responses.ts';
 import { mintToken } from '../../mint.ts';
 import type { Context } from '../../context.ts';
-import type { AccessToken, Grant, RefreshToken } from '../../records.ts';
+import type { AccessToken, RefreshToken } from '../../records.ts';
 import type { ReceivedTokenRequest } from '../received-token-request.ts';
+import type { Grant } from '../../../wire/control-records.ts';
 
 /** Issues the tokens of an accepted request, and responds with them (§2.2). Throws a Refusal if a condition of the request is not true. */
 export async function issueTokens(received: ReceivedTokenRequest): Promise<Response> {

@@ -4,13 +4,13 @@ import { pickVariant } from '../../assumptions/pick-variant.ts';
 import { rejectIfStrict } from '../../assumptions/reject-if-strict.ts';
 import type { Context } from '../../context.ts';
 import { mintId } from '../../mint.ts';
-import type { Registration } from '../../records.ts';
 import { Refusal, type Cited } from '../../refusal.ts';
 import { json } from '../../responses.ts';
 import { suggestEventType } from '../../suggest-event-type.ts';
 import type { ApiCall } from '../call.ts';
 import { readBodyOf } from '../read-body-of.ts';
 import { represent, representationAssumptions } from '../representation.ts';
+import type { Registration } from '../../../wire/control-records.ts';
 
 /** createWebhook (§4.4): registers, and responds without waiting for the trial. Each call makes a new registration (§2.3). Rejects with a Refusal. */
 export async function createWebhook(call: ApiCall): Promise<Response> {
