@@ -6,7 +6,7 @@ import { parseCommand, type Command } from './cli.ts';
 import { printableLine } from './printable.ts';
 import { hostedDocs, readDeployment } from './read-deployment.ts';
 import { report } from './report.ts';
-import type { Started } from './serve.ts';
+import type { Started } from './start-server.ts';
 
 /** Starts a server. Each command loads its own modules, so that a sandbox is ready soon. */
 async function start(command: Command<'serve'> | Command<'sandbox'> | Command<'proxy'>): Promise<Started> {

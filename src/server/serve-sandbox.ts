@@ -16,7 +16,7 @@ import { addressesPage } from './sandbox-pages.ts';
 import { withTestCalls } from './test-calls.ts';
 import { createTracker } from './tracker.ts';
 import { report } from './report.ts';
-import type { Started } from './serve.ts';
+import type { Started } from './start-server.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
 import { absoluteUrl } from '../sandbox/http-routes.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';

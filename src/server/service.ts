@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError, respond } from '../http/http-error.ts';
 import { jsonResponse } from '../http/response.ts';
 import type { Deployment } from '../interface/index.ts';
-import { defaultLimits, type LimitName, type Limits } from '../limits/defaults.ts';
+import { defaultLimits, type Limits } from '../limits/defaults.ts';
 import { createLiveAccess } from '../proxy/live-access.ts';
 import { createReceiver } from '../receiver/receiver.ts';
 import { type AddressPolicy, createOwnAddresses } from './addresses.ts';
@@ -19,7 +19,6 @@ import { createRefusals } from './refusals.ts';
 import { createResolve } from './resolve.ts';
 import { redirectBack, runtime } from './runtime.ts';
 import { unknownSandbox } from './sandbox-pages.ts';
-import { limitId } from '../limits/limit-id.ts';
 import { createServicePaths, isUnder } from './service-paths.ts';
 import type { Engine } from './store/engine.ts';
 import { shareEngine } from './store/shared.ts';
@@ -125,8 +124,6 @@ export function createService(options: ServiceOptions) {
       isUnder(new URL(request.url).pathname, proxy.path) ? proxy.refused(request, response) : Promise.resolve(response),
     owns,
     routeOf,
-    /** Counts a limit that is reached outside of a request. */
-    limitReached: (limit: LimitName): void => monitor.limitReached(limitId(limit)),
     /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
     fetch: (request: Request, visitor = ''): Promise<Response | undefined> =>
       requests.track(
