@@ -29,6 +29,11 @@ export function wantsMarkdown(header: string | undefined): boolean {
   return markdown > 0 && markdown >= (offers.get('text/html') ?? 0);
 }
 
+/** Whether a client takes HTML and names it, as a browser does. */
+export function namesHtml(header: string | null | undefined): boolean {
+  return (offersOf(header ?? '').get('text/html') ?? 0) > 0;
+}
+
 /** Whether a client takes HTML: by its name, by a wildcard, or because it sends no header (RFC 9110 §12.5.1). */
 export function allowsHtml(header: string | null): boolean {
   const offers = offersOf(header?.trim() || '*/*');

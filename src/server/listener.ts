@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesHtml } from './accept.ts';
 import { apiCatalogPath } from './list-files.ts';
 import { enter } from './enter.ts';
 import { isLoopbackName } from '../http/loopback.ts';
@@ -76,8 +77,8 @@ export function listenerOf(
 
 /** Whether a browser requests a page by a loopback address instead of localhost. */
 function wantsLocalhost(incoming: IncomingMessage, url: URL): boolean {
-  const html = incoming.headers.accept?.includes('text/html') ?? false;
-  return html && ['GET', 'HEAD'].includes(incoming.method ?? '') && isLoopbackName(url.hostname) && url.hostname !== 'localhost';
+  const isPage = ['GET', 'HEAD'].includes(incoming.method ?? '') && namesHtml(incoming.headers.accept);
+  return isPage && isLoopbackName(url.hostname) && url.hostname !== 'localhost';
 }
 
 /** The whole server: the service for its own paths, and the files of the site for all others. */

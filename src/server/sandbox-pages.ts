@@ -3,11 +3,7 @@ import { authorizePath, pageLink, tokenPath, webhooksPath } from '../interface/i
 import { html } from '../sandbox/authorization-server/pages/html.ts';
 import { pageResponse } from '../sandbox/authorization-server/pages/page.ts';
 import type { SandboxLine } from '../wire/workspace.ts';
-
-/** Whether a client that names HTML, a browser, sends a request. */
-export function wantsPage({ headers }: Request): boolean {
-  return headers.get('accept')?.includes('text/html') ?? false;
-}
+import { namesHtml } from './accept.ts';
 
 /** The page at the address of a sandbox that is served alone: its URLs, and where to read about errors. It holds no credential and no key. */
 export function addressesPage(
@@ -40,7 +36,7 @@ export function addressesPage(
 
 /** The response at the address of a sandbox that does not exist: for a browser a page with what to do. `base` is the path of the site. */
 export function unknownSandbox(request: Request, prefix: string, base: string): Response | Promise<Response> {
-  if (wantsPage(request)) return expiredPage(prefix, base);
+  if (namesHtml(request.headers.get('accept'))) return expiredPage(prefix, base);
   return new HttpError(404, 'not-found', `This sandbox does not exist. Use POST ${base}/sandbox to create one.`).response;
 }
 

@@ -156,9 +156,11 @@ describe('a server on its own', () => {
     const html = await page.text();
     assert.match(html, /This sandbox does not exist/);
     for (const slug of ['start/quickstart', 'tools/workbench']) assert.ok(html.includes(`href="/${slug}/"`), slug);
-    const client = await fetch(address);
-    assert.deepEqual([client.status, client.headers.get('content-type')], [404, 'application/json']);
-    assert.match(await client.text(), /not-found/);
+    for (const accept of ['*/*', '*/*, text/html;q=0']) {
+      const client = await fetch(address, { headers: { accept } });
+      assert.deepEqual([client.status, client.headers.get('content-type')], [404, 'application/json']);
+      assert.match(await client.text(), /not-found/);
+    }
   });
 
   test('does the same under a path', async () => {
@@ -219,8 +221,10 @@ describe('a server on its own', () => {
 
   test('sends a browser from the loopback address to localhost, and curl nowhere', async () => {
     const { port, origin } = await start();
-    const page = await fetch(`http://127.0.0.1:${String(port)}/start/?a=b`, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
+    const get = (accept: string) => fetch(`http://127.0.0.1:${String(port)}/start/?a=b`, { headers: { accept }, redirect: 'manual' });
+    const page = await get('text/html,*/*');
     assert.deepEqual([page.status, page.headers.get('location')], [302, `${origin}/start/?a=b`]);
+    assert.equal((await get('*/*, text/html;q=0')).status, 200);
     assert.equal((await fetch(`http://127.0.0.1:${String(port)}/runtime.json`)).status, 200);
   });
 });

@@ -216,13 +216,13 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
       'a browser gets JSON at the address of an unknown sandbox',
-      'if (wantsPage(request)) return expiredPage',
+      "if (namesHtml(request.headers.get('accept'))) return expiredPage",
       'if (false) return expiredPage',
       'what to do',
     ],
     [
       'every client gets a page at the address of an unknown sandbox',
-      'if (wantsPage(request)) return expiredPage',
+      "if (namesHtml(request.headers.get('accept'))) return expiredPage",
       'return expiredPage',
       'what to do',
     ],
