@@ -37,8 +37,8 @@ const count = v.optional(
 );
 const withCalls = (...names: readonly string[]) => v.optional(openObject(Object.fromEntries(names.map((name) => [name, required]))));
 
-/** The kind of each option. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
-const Options = openObject({
+/** The kind of each option: the compiler asks for a new one. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
+const kinds = {
   authUrl: baseUrl,
   baseUrl,
   docs,
@@ -62,14 +62,14 @@ const Options = openObject({
   onError: call,
   assumptions: text,
   periods: v.optional(openObject({ silence: milliseconds, inactivity: milliseconds })),
-});
+} satisfies Readonly<Record<keyof SandboxOptions, v.GenericSchema>>;
 
 /**
  * The options of a sandbox, whose ports throw for a wrong result. Throws an Error of one line. `instead` says where to listen is set,
  * which is no option.
  */
 export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })'): SandboxOptions {
-  const { choices, assumptions } = checkValue(Options, options, 'the options');
+  const { choices, assumptions } = checkValue(openObject(kinds), options, 'the options');
   const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
   if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
