@@ -15,14 +15,16 @@ export function docsLink({ docs }: Pick<Context, 'docs'>, cited: Cited): string 
 
 /** An error of the token endpoint (RFC 6749 §5.2). */
 export function oauthError(context: Context, refusal: Refusal): Response {
-  const { status, code, cited, message, headers } = refusal;
+  const { cited, message, options } = refusal;
+  const { status, code, headers } = options;
   const body = { error: code, error_description: describable(message), error_uri: docsLink(context, cited), ...cited };
   return json(status, body, { assumptions: assumptionsOf(refusal, 'token-errors'), headers: { ...noStore, ...headers } });
 }
 
 /** Problem details (RFC 9457), without `type` if there is no page about it: an error of the control API, or of a path that does not exist. */
 export function problemDetails(context: Pick<Context, 'docs'>, refusal: Refusal): Response {
-  const { status, code, cited, message, headers, pointer } = refusal;
+  const { cited, message, options } = refusal;
+  const { status, code, headers = {}, pointer } = options;
   const body = { type: docsLink(context, cited), title: problemTitle(code), status, detail: message, code, ...cited, pointer };
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
   return json(status, body, { assumptions, headers }, 'application/problem+json;charset=UTF-8');
@@ -31,14 +33,15 @@ export function problemDetails(context: Pick<Context, 'docs'>, refusal: Refusal)
 /** An error of the webhook API: problem details, or with `vary` maybe another status and shape (assumption `api-problem-details`). */
 export function webhookApiError(context: Context, refusal: Refusal): Response {
   if (!pickVariant(context, [false, true])) return problemDetails(context, refusal);
-  const { status, code, cited, message, headers } = refusal;
+  const { cited, message, options } = refusal;
+  const { status, code, headers = {} } = options;
   const assumptions = assumptionsOf(refusal, 'api-problem-details');
   return json(status === 400 ? 422 : status, { error: code, message, ...cited }, { assumptions, headers });
 }
 
 /** Every assumption on which the response to a refusal rests: that of its shape, the one that was cited, and its further ones. */
-export function assumptionsOf({ cited, assumptions }: Refusal, shape: AssumptionId): AssumptionId[] {
-  return [shape, ...(cited.assumption === undefined ? [] : [cited.assumption]), ...assumptions];
+export function assumptionsOf({ cited, options }: Refusal, shape: AssumptionId): AssumptionId[] {
+  return [shape, ...(cited.assumption === undefined ? [] : [cited.assumption]), ...(options.assumptions ?? [])];
 }
 
 /** Text as RFC 6749 §5.2 allows it in `error_description`: printable ASCII without `"` and `\`. */

@@ -24,23 +24,12 @@ export type RefusalOptions = Cited & {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly cited: Cited;
-  readonly status: number;
-  readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly assumptions: readonly AssumptionId[];
-  readonly pointer: string | undefined;
   /** Everything that makes up the refusal, as data. */
   readonly options: RefusalOptions;
 
   constructor(options: RefusalOptions) {
-    const { rule, assumption, status, code, message, headers = {}, assumptions = [], pointer } = options;
-    super(message);
+    super(options.message);
     this.options = options;
-    this.cited = rule === undefined ? { assumption } : { rule };
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-    this.assumptions = assumptions;
-    this.pointer = pointer;
+    this.cited = options.rule === undefined ? { assumption: options.assumption } : { rule: options.rule };
   }
 }

@@ -31,7 +31,7 @@ export async function redirectWithError(context: Context, target: Target, refusa
     denied || context.mode === 'strict'
       ? []
       : [['error_description', describable(refusal.message)], ...(link === undefined ? [] : [['error_uri', link] as [string, string]])];
-  return redirect(context, target, [['error', refusal.code]], explanation, assumptionsOf(refusal, 'redirect-explains'));
+  return redirect(context, target, [['error', refusal.options.code]], explanation, assumptionsOf(refusal, 'redirect-explains'));
 }
 
 function redirect(

@@ -9,8 +9,7 @@ import { pageResponse } from './page.ts';
 
 /** The page for a refusal that cannot be redirected (assumption `error-page`). */
 export function errorPage(context: Context, refusal: Refusal): Promise<Response> {
-  const status = refusal.status === 400 ? pickVariant(context, [400, 403, 200]) : refusal.status;
-  const { mismatch } = refusal.options;
+  const { mismatch, status } = refusal.options;
   const application = mismatch?.application ?? 'The app';
   const isOver = refusal.cited.assumption === 'interaction-ten-minutes';
   const caption = isOver
@@ -26,12 +25,17 @@ export function errorPage(context: Context, refusal: Refusal): Promise<Response>
     <p>${refusal.message}</p>
     ${mismatch ? comparison(mismatch) : ''} ${technicalDetails(context, refusal)}
     <p class="caption">${caption}</p>`;
-  const assumptions = assumptionsOf(refusal, 'error-page');
-  return pageResponse(context, { title: 'Authorization error', bar: 'Error', main, status, assumptions });
+  return pageResponse(context, {
+    title: 'Authorization error',
+    bar: 'Error',
+    main,
+    status: status === 400 ? pickVariant(context, [400, 403, 200]) : status,
+    assumptions: assumptionsOf(refusal, 'error-page'),
+  });
 }
 
 /** What a developer needs: the error code, a link to the rule or assumption, and more rows if they are given. */
-export function technicalDetails(context: Pick<Context, 'docs'>, { code, cited }: Refusal, more: Html | '' = ''): Html {
+export function technicalDetails(context: Pick<Context, 'docs'>, { options: { code }, cited }: Refusal, more: Html | '' = ''): Html {
   return html`<dl class="details">
     ${more}
     <dt>error</dt>

@@ -43,7 +43,7 @@ export function outOfBandSuccess(
 /** The out-of-band page of a failure; its window title is `Error description=<error string>` (§4.3). */
 export function outOfBandError(context: Context, clientId: string, refusal: Refusal): Promise<Response> {
   const { name } = applicationOf(context, clientId);
-  const description = pickVariant(context, [refusal.code, refusal.message]);
+  const description = pickVariant(context, [refusal.options.code, refusal.message]);
   const title = `Error description=${description}`;
   const main = html`${diagram(
       `No code for ${name}`,
