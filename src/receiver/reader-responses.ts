@@ -3,16 +3,17 @@ import { readText } from '../http/body.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseMessage } from '../http/message.ts';
 import { jsonResponse } from '../http/response.ts';
+import { deliveryTimeoutMs } from '../wire/delivery-timeout.ts';
 import { ReaderResponse } from '../wire/receiver.ts';
 import type { After } from './feed.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { pause } from './pause.ts';
 
 /**
- * How long a sender waits for the response of a reader, in milliseconds: less than the 10 seconds after which the sandbox gives up, so that it gets
+ * How long a sender waits for the response of a reader, in milliseconds: one second less than the sandbox does, so that it gets
  * a status.
  */
-export const maxReaderWait = 9000;
+export const maxReaderWait = deliveryTimeoutMs - 1000;
 
 /** Reads a small JSON body. Throws an HttpError that names what is wrong with it. */
 export async function readSetting<T extends v.GenericSchema>(request: Request, schema: T): Promise<v.InferOutput<T>> {

@@ -2,6 +2,7 @@ import { suggestOrList } from '../http/nearest.ts';
 import { defaultPrefix } from '../interface/index.ts';
 import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { memoryStore } from '../store/memory.ts';
+import { deliveryTimeoutMs } from '../wire/delivery-timeout.ts';
 import { findGrantee } from './authorization-server/direct-grant.ts';
 import {
   assumptionModes,
@@ -30,7 +31,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const defaultPeriods: Periods = { silence: 10_000, inactivity: 30 * day };
+const defaultPeriods: Periods = { silence: deliveryTimeoutMs, inactivity: 30 * day };
 
 /** The names of all options. */
 export const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {

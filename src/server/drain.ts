@@ -1,8 +1,7 @@
+import { deliveryTimeoutMs } from '../wire/delivery-timeout.ts';
 import type { Listening } from './listen.ts';
 import type { Monitor } from './monitor/monitor.ts';
 
-/** How long accepted deliveries may take at the end, in milliseconds: the usual period of silence after which a delivery has failed. */
-const drainMs = 10_000;
 /** How long responses may take after that, in milliseconds. */
 const lastResponsesMs = 1000;
 
@@ -35,7 +34,8 @@ export async function drain({ monitor, listening, settled, close, drainDelaySeco
   monitor.log({ event: 'draining' });
   if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1000));
   const responded = listening.drain();
-  await within(drainMs, settled());
+  // By then every accepted delivery has its response or has failed.
+  await within(deliveryTimeoutMs, settled());
   await close();
   await within(lastResponsesMs, responded);
   await listening.close();

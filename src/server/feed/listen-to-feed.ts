@@ -1,3 +1,4 @@
+import { deliveryTimeoutMs } from '../../wire/delivery-timeout.ts';
 import type { Received } from '../../wire/receiver.ts';
 import { later, pause } from '../../receiver/pause.ts';
 import type { Command } from '../cli.ts';
@@ -7,7 +8,7 @@ import { createRecording } from './recording.ts';
 import type { PostOutcome } from '../../wire/control-records.ts';
 
 /** How long an application may take to respond, in milliseconds: as long as the sandbox waits, or the receiver if it waits for the application. */
-const timeouts = { alone: 10_000, respond: 8000 } as const;
+const timeouts = { alone: deliveryTimeoutMs, respond: 8000 } as const;
 
 /** How the command ends and prints. */
 export interface FeedOptions {

@@ -2,6 +2,7 @@ import { diagnoseResponse } from '../../diagnosis/checks/responses.ts';
 import { diagnoseNotification } from '../../diagnosis/notification.ts';
 import type { HttpExchange } from '../../diagnosis/messages/message.ts';
 import type { Deployment } from '../../interface/index.ts';
+import { deliveryTimeoutMs } from '../../wire/delivery-timeout.ts';
 import type { Received } from '../../wire/receiver.ts';
 import type { Command } from '../cli.ts';
 import { findingText } from '../diagnose.ts';
@@ -9,9 +10,6 @@ import { hostedDocs } from '../read-deployment.ts';
 import { createForward, nameOf } from './forward.ts';
 import { rangeOf } from './listen-to-feed.ts';
 import { readRecording } from './recording.ts';
-
-/** How long an application may take to respond, in milliseconds. */
-const timeoutMs = 10_000;
 
 /**
  * Sends the notifications of a recording to an application in their order, and prints for each the status and what the diagnosis finds in the
@@ -24,7 +22,7 @@ export async function replay(
   print: (line: string) => void,
 ): Promise<0 | 1> {
   const { eventPrefix } = deployment;
-  const forward = createForward(against, timeoutMs);
+  const forward = createForward(against, deliveryTimeoutMs);
   const counts = { passed: 0, failed: 0 };
   try {
     for await (const line of readRecording(file)) {

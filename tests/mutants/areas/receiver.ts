@@ -42,7 +42,7 @@ export const mutants: readonly Mutant[] = [
     ['lets the reader of another feed respond', '`${inbox}/${String(number)}`', 'String(number)'],
     ['keeps a notification that no longer waits', '    waiting.delete(key);\n', ''],
     ['reads a long setting', 'readText(request, 4096)', 'readText(request, 40960)'],
-    ['waits longer for a reader than the sandbox for it', 'maxReaderWait = 9000', 'maxReaderWait = 11_000'],
+    ['waits longer for a reader than the sandbox for it', 'deliveryTimeoutMs - 1000', 'deliveryTimeoutMs + 1000'],
   ]),
   ...breakTests('src/http/random-id.ts', tests, [['takes five bits of a random byte', 'byte & (alphabet.length - 1)', 'byte & 31']]),
   ...breakTests('src/receiver/receiver.ts', tests, [

@@ -165,7 +165,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
-    ['ends deliveries that were accepted', '  await within(drainMs, settled());\n', '', 'has settled'],
+    ['ends deliveries that were accepted', '  await within(deliveryTimeoutMs, settled());\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
   ]),

@@ -1,5 +1,6 @@
 import type { PostOutcome } from '../../../sandbox/index.ts';
 import { isAccepted } from '../../requests/outcomes/service-record.ts';
+import { deliveryTimeoutMs } from '../../../wire/delivery-timeout.ts';
 import type { Inbox } from '../../../wire/receiver.ts';
 import { receiverGone } from '../../state/feed.ts';
 import { inboxOf } from '../../state/target-kinds.ts';
@@ -7,9 +8,6 @@ import { path, send, type Fetch } from '../../targets/proxy-calls.ts';
 import type { Session } from '../../state/session.ts';
 import { TargetError } from '../../targets/target.ts';
 import { sentByYouHeaders } from './sent-by-you.ts';
-
-/** How long a response is waited for, in milliseconds. */
-const timeoutMs = 10_000;
 
 /** Sends one body to the receiver of the tab. */
 type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;
@@ -23,7 +21,12 @@ export interface Resent {
 }
 
 /** Sends bodies in their order: each is sent when the one before it has its response or timed out. */
-export async function deliverInOrder(deliver: Deliver, bodies: readonly string[], cancel: AbortSignal, limit = timeoutMs): Promise<Resent> {
+export async function deliverInOrder(
+  deliver: Deliver,
+  bodies: readonly string[],
+  cancel: AbortSignal,
+  limit = deliveryTimeoutMs,
+): Promise<Resent> {
   const outcomes: PostOutcome[] = [];
   const cancelled = () => cancel.aborted;
   for (const body of bodies) {
