@@ -1,3 +1,4 @@
+import { readOutOfBandTitle } from '../../interface/application/out-of-band-title.ts';
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { nearest } from '../../http/nearest.ts';
 import { plainText } from '../../interface/plain-text.ts';
@@ -49,8 +50,7 @@ function errorFinding(error: string): Finding {
 
 /** Checks the window title of the out-of-band page (§4.3). */
 export function diagnoseTitle(title: string): Finding[] {
-  const [, kind, value = ''] = /^(Success code|Error description)=(.*)$/s.exec(title.trim()) ?? [];
-  if (kind === 'Error description')
-    return [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')];
+  const { kind, value = '' } = readOutOfBandTitle(title.trim()) ?? {};
+  if (kind === 'error') return [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')];
   return value.trim() === '' ? [wrong('desktop-oob-title', 'title', 'The title contains no code.')] : [];
 }

@@ -2,6 +2,7 @@ import type { CallbackFact, ReceiverFact } from '../facts.ts';
 import { urlAlone, type HttpExchange } from '../messages/message.ts';
 import { pairsOf } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
+import { readOutOfBandTitle } from '../../interface/application/out-of-band-title.ts';
 import { authorizePath, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
@@ -24,8 +25,8 @@ export function unwrapped(text: string): string {
 
 /** Recognises a text without HTTP around it. Undefined for anything else. */
 export function readLoose(text: string): Loose | HttpExchange | undefined {
-  const title = /^(?:[\s\S]*<title>\s*)?((?:Success code|Error description)=[^<]*)/.exec(text)?.[1];
-  if (title !== undefined) return { kind: 'title', text: title };
+  const title = /^(?:[\s\S]*<title>\s*)?([^<]*)/.exec(text)?.[1] ?? '';
+  if (readOutOfBandTitle(title)) return { kind: 'title', text: title };
   if (/^(?:[a-z][\w+.-]*:\/\/|\{\w+\}\/|\{\{\w+\}\}\/|\/)\S/i.test(text) && !/\n/.test(text)) return urlAlone(text);
   if (/^[{[]/.test(text)) return isOneValue(text) ? { kind: 'json', text } : undefined;
   return readSettings(text) ? undefined : pairs(text);

@@ -107,13 +107,8 @@ export const mutants = [
   ]),
   ...breakRules(`${server}/pages/out-of-band.ts`, [
     ['desktop-oob-page', 'the out-of-band page shows a part of the code', '${code}</textarea', '${code.slice(1)}</textarea'],
-    ['desktop-oob-title', 'the window title lacks code=', 'Success code=${code}', 'Success ${code}'],
-    [
-      'desktop-oob-error-title',
-      'the window title of a failure lacks description=',
-      'Error description=${description}',
-      'Error ${description}',
-    ],
+    ['desktop-oob-title', 'the window title lacks code=', 'title: codeTitle(code)', 'title: `Success ${code}`'],
+    ['desktop-oob-error-title', 'the window title of a failure lacks description=', 'errorTitle(description)', '`Error ${description}`'],
     ['error-oob-title', 'the window title has the message, not the error', '[refusal.options.code, refusal.message]', '[refusal.message]'],
   ]),
   ...breakRules(`${server}/redirect.ts`, [

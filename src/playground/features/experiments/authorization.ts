@@ -1,3 +1,4 @@
+import { readOutOfBandTitle } from '../../../interface/application/out-of-band-title.ts';
 import type { TokenResponse } from '../../../interface/tokens.ts';
 import type { CallRequest, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../../http/abortable.ts';
@@ -13,9 +14,6 @@ function browse(context: ExperimentContext, label: string, request: CallRequest)
   return visit({ authUrl: context.ports.authUrl, call }, request);
 }
 
-/** The titles of the pages that have a response for the reader to copy (§4.3). */
-const responseTitle = /^(Success code|Error description)=/;
-
 /** Fills in the pages of a sandbox as its first user, and returns the redirect URL, or the title of a page that has the response. */
 async function walk(context: ExperimentContext, url: string, decision: Decision): Promise<string> {
   const asked = await browse(context, 'Authorization request', openCall(url));
@@ -27,7 +25,7 @@ async function walk(context: ExperimentContext, url: string, decision: Decision)
   const label = decision === 'grant' ? 'Grant' : 'Deny';
   const { reached, last } = await browse(context, label, decide);
   if (reached.kind === 'application') return reached.address;
-  if (!responseTitle.test(reached.title)) throw unprepared(label, last);
+  if (!readOutOfBandTitle(reached.title)) throw unprepared(label, last);
   return reached.title;
 }
 

@@ -1,3 +1,4 @@
+import { readOutOfBandTitle } from '../../../interface/application/out-of-band-title.ts';
 import { fromEventType } from '../../../interface/event-types.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { stateAfterTrial } from '../../requests/outcomes/registration.ts';
@@ -48,8 +49,8 @@ function authorized(messages: readonly Message[]): GroupOutcome {
   }
   if (!last || last.waiting) return waiting;
   if (last.bad) return bad(last.label);
-  const [, outOfBand] = /<title>(Success code|Error description)=/.exec(last.exchange.response.body) ?? [];
-  if (outOfBand !== undefined) return outOfBand === 'Success code' ? ok('granted') : bad('error');
+  const outOfBand = readOutOfBandTitle(/<title>([^<]*)/.exec(last.exchange.response.body)?.[1] ?? '');
+  if (outOfBand) return outOfBand.kind === 'code' ? ok('granted') : bad('error');
   return open(pageTitle(last.exchange) === undefined ? last.label : 'page shown');
 }
 

@@ -1,3 +1,4 @@
+import { readOutOfBandTitle } from '../../../interface/application/out-of-band-title.ts';
 import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
 import { authorizationErrorCodes } from '../../../interface/errors.ts';
 import { plainText } from '../../../interface/plain-text.ts';
@@ -48,10 +49,9 @@ const urlPattern = /^(?:(?:https?|urn|localhost):|[a-z][a-z0-9+.-]*:(?:\/|.*\?))
 export function parseRedirect(text: string): ResponseParameters | string {
   const pasted = text.trim();
   if (pasted === '') return 'Paste the redirect URL or the code.';
-  const success = /^Success code=(\S+)$/.exec(pasted)?.[1];
-  if (success !== undefined) return { code: success, manual: true };
-  const failure = /^Error description=(.+)$/.exec(pasted)?.[1];
-  if (failure !== undefined) return { error: failure, manual: true };
+  const { kind, value = '' } = readOutOfBandTitle(pasted) ?? {};
+  if (kind === 'error' && value !== '') return { error: value, manual: true };
+  if (kind === 'code' && /^\S+$/.test(value)) return { code: value, manual: true };
   const query = pasted.replace(beforeQuery, '');
   if (queryPattern.test(query)) return fromQuery(new URLSearchParams(query));
   if (urlPattern.test(pasted)) {

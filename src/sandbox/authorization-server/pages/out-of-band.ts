@@ -1,3 +1,4 @@
+import { codeTitle, errorTitle } from '../../../interface/application/out-of-band-title.ts';
 import { limits } from '../../../interface/index.ts';
 import type { AssumptionId } from '../../assumptions/index.ts';
 import { pickVariant } from '../../assumptions/pick-variant.ts';
@@ -31,9 +32,9 @@ export function outOfBandSuccess(
     <p>It expires after ${String(limits.codeSeconds)} seconds and works once.</p>
     <textarea class="code" rows="2" aria-label="Code" readonly spellcheck="false" autocomplete="off">${code}</textarea>
     <p class="caption">Then close this window.</p>
-    <dl class="details">${windowTitle(`Success code=${code.slice(0, 10)}…`)} ${citation(context, { rule: 'desktop-oob-title' })}</dl>`;
+    <dl class="details">${windowTitle(codeTitle(`${code.slice(0, 10)}…`))} ${citation(context, { rule: 'desktop-oob-title' })}</dl>`;
   return pageResponse(context, {
-    title: `Success code=${code}`,
+    title: codeTitle(code),
     bar: 'Access granted',
     main,
     assumptions: ['oob-plain-page', ...assumptions],
@@ -44,7 +45,7 @@ export function outOfBandSuccess(
 export function outOfBandError(context: Context, clientId: string, refusal: Refusal): Promise<Response> {
   const { name } = applicationOf(context, clientId);
   const description = pickVariant(context, [refusal.options.code, refusal.message]);
-  const title = `Error description=${description}`;
+  const title = errorTitle(description);
   const main = html`${diagram(
       `No code for ${name}`,
       node('service', context.prefix),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readOutOfBandTitle } from '../../../../interface/application/out-of-band-title.ts';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
 import { redirectRequest } from '../../../requests/oauth/browse.ts';
 import { requestLabel, responseLabel } from '../../stream/calls.ts';
@@ -45,7 +46,7 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
   const { url, reached, problem, submit } = browser;
   const page = reached?.kind === 'page' ? reached : undefined;
   // A desktop application reads the response from the window title (§4.3).
-  const response = page && /^(Success code|Error description)=/.test(page.title) ? parseRedirect(page.title) : undefined;
+  const response = page && readOutOfBandTitle(page.title) ? parseRedirect(page.title) : undefined;
   const group = useRef<HTMLDivElement>(null);
   // The form that it replaces may be higher than it, and its start out of view by then.
   useEffect(() => {
