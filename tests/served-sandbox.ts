@@ -1,5 +1,5 @@
 import { createSandbox, demoSeed, type Sandbox, type SandboxOptions } from '../src/sandbox/index.ts';
-import { listen } from '../src/server/listen.ts';
+import { listenOnPort } from '../src/server/listen-on-port.ts';
 import { respondByFetch } from '../src/server/node-handler.ts';
 
 /** A sandbox on a real port. */
@@ -21,7 +21,7 @@ export async function serveSandbox(
   options: Partial<SandboxOptions> = {},
 ): Promise<ServedSandbox> {
   const ready = Promise.withResolvers<Sandbox>();
-  const listening = await listen((incoming, outgoing) => {
+  const listening = await listenOnPort((incoming, outgoing) => {
     void respondByFetch(
       async (request) => {
         return (await heard(request.clone())) ?? (await ready.promise).handle(request);

@@ -2,7 +2,7 @@
 import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { localOrigin } from '../server/bound-host.ts';
-import { listen, type Listening } from '../server/listen.ts';
+import { listenOnPort, type Listening } from '../server/listen-on-port.ts';
 import { withChecks } from './check-input.ts';
 import { checkOptions } from './check-options.ts';
 import { checkListen } from './check-listen.ts';
@@ -51,7 +51,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       if (closed) throw new TypeError('listen: the sandbox is closed');
       if (listening) throw new Error('listen: the sandbox already listens');
       listening = import('./relay.ts').then(({ relay }) =>
-        listen(
+        listenOnPort(
           (incoming, outgoing) => {
             // A client that disconnects while it sends is no error.
             relay(sandbox.handle, incoming, outgoing).catch(() => outgoing.destroy());

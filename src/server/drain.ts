@@ -1,5 +1,5 @@
 import { deliveryTimeoutMs } from '../wire/delivery-timeout.ts';
-import type { Listening } from './listen.ts';
+import type { Listening } from './listen-on-port.ts';
 import type { Monitor } from './monitor/monitor.ts';
 
 /** How long responses may take after that, in milliseconds. */

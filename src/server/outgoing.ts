@@ -67,7 +67,7 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
   const { get, close } = agentOf(options, (connect) => ({
     connect: guardedConnector({ addressPolicy, resolve, isOwn, isHosted, connect }),
     connections: options.connections ?? null,
-    // The turn of a request is at the address that its name has now; a connection that was kept may go to an earlier one.
+    // Rate limits apply to the current address of the host, so hosted servers do not reuse connections.
     pipelining: isHosted ? 0 : 1,
     headersTimeout: 0,
     bodyTimeout: 0,

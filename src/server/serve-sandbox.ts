@@ -4,7 +4,7 @@ import type { Command } from './cli.ts';
 import { refusedLiteral } from './addresses.ts';
 import { allowsHtml } from './accept.ts';
 import { drain } from './drain.ts';
-import { listen } from './listen.ts';
+import { listenOnPort } from './listen-on-port.ts';
 import { listenerOf } from './listener.ts';
 import { createMonitor } from './monitor/monitor.ts';
 import { respondByFetch, refuse, requestUrl } from './node-handler.ts';
@@ -79,7 +79,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
   const requests = createTracker();
   const monitor = createMonitor();
 
-  const listening = await listen(
+  const listening = await listenOnPort(
     listenerOf(
       async (incoming, outgoing) => {
         const { handle, hosts } = await ready.promise;

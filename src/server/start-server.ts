@@ -3,7 +3,7 @@ import { localOrigin } from './bound-host.ts';
 import { drain } from './drain.ts';
 import { limitId } from '../limits/limit-id.ts';
 import { readLimits } from './limits.ts';
-import { listen } from './listen.ts';
+import { listenOnPort } from './listen-on-port.ts';
 import type { Listener } from './listener.ts';
 import { serveMetrics } from './monitor/metrics-server.ts';
 import { readOperatingSettings } from './monitor/variables.ts';
@@ -55,7 +55,7 @@ export async function startServer(
 ): Promise<Started> {
   const { limits, visitors, keepAliveSeconds, drainDelaySeconds, monitor, report } = settings;
   const metrics = settings.metrics && (await serveMetrics(monitor, settings.metrics, report));
-  const listening = await listen(listener, port, host, {
+  const listening = await listenOnPort(listener, port, host, {
     limits,
     visitors,
     keepAliveSeconds,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { respondByFetch } from '../../src/server/node-handler.ts';
 
 const main = fileURLToPath(new URL('../../src/examples/partner-application/main.ts', import.meta.url));
@@ -25,7 +25,7 @@ export interface RunningApplication {
 export async function startApplication(): Promise<RunningApplication> {
   const ready = Promise.withResolvers<Sandbox>();
   let tokenRequests = 0;
-  const listening = await listen((incoming, outgoing) => {
+  const listening = await listenOnPort((incoming, outgoing) => {
     if (incoming.url === '/oauth/token') tokenRequests++;
     void respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing);
   }, 0);

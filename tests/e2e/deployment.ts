@@ -1,5 +1,5 @@
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { respondByFetch } from '../../src/server/node-handler.ts';
 import { createPost } from '../../src/server/outgoing.ts';
 
@@ -28,7 +28,7 @@ export async function playDeployment(): Promise<PlayedDeployment> {
   const ready = Promise.withResolvers<Sandbox>();
   const arrived: Arrived[] = [];
   const { post, close } = createPost('loopback');
-  const listening = await listen((incoming, outgoing) => {
+  const listening = await listenOnPort((incoming, outgoing) => {
     const { host = '' } = incoming.headers;
     arrived.push({ host, call: `${incoming.method ?? ''} ${(incoming.url ?? '').replace(/\?.*$/, '')}` });
     void respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing);

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { parseDeployment, type Deployment } from '../../src/interface/index.ts';
 import { defaultLimits } from '../../src/limits/defaults.ts';
 import { createDeploymentProxy } from '../../src/proxy/deployment-proxy.ts';
-import { listen, type Listening } from '../../src/server/listen.ts';
+import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
 import { listenerOf, type Listener } from '../../src/server/listener.ts';
 import { respondByFetch } from '../../src/server/node-handler.ts';
 import { createSend } from '../../src/server/outgoing.ts';
@@ -60,15 +60,15 @@ before(async () => {
   [live, browser] = await Promise.all([playDeployment(), launch()]);
   const { promise: ready, resolve } = Promise.withResolvers<Listener>();
   // The ports come first: the proxy is told the origin of the site, and the site that of the proxy.
-  endpoint = await listen((_, outgoing) => void outgoing.end(), 0);
-  proxy = await listen(
+  endpoint = await listenOnPort((_, outgoing) => void outgoing.end(), 0);
+  proxy = await listenOnPort(
     (incoming, outgoing) =>
       void ready.then((listener) => {
         listener(incoming, outgoing);
       }),
     0,
   );
-  files = await listen((incoming, outgoing) => {
+  files = await listenOnPort((incoming, outgoing) => {
     const { pathname, search } = new URL(incoming.url ?? '', 'http://localhost');
     void createStaticFiles(folder, '').respond(incoming, outgoing, pathname, search);
   }, 0);

@@ -1,6 +1,6 @@
 import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { respondByFetch } from '../../src/server/node-handler.ts';
 
 /** A request as a sample sent it. */
@@ -22,7 +22,7 @@ export interface Service extends PreparedSandbox {
 export async function startService(flow: SampleFlow, options: PrepareOptions = {}): Promise<Service> {
   const heard: Heard[] = [];
   const ready = Promise.withResolvers<PreparedSandbox>();
-  const listening = await listen((incoming, outgoing) => {
+  const listening = await listenOnPort((incoming, outgoing) => {
     void respondByFetch(
       async (request) => {
         const { sandbox } = await ready.promise;

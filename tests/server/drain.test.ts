@@ -7,7 +7,7 @@ import { after, mock, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { drain } from '../../src/server/drain.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { listenLocally } from '../local-server.ts';
 import { endAll, launch } from './running.ts';
@@ -102,7 +102,7 @@ test('a second signal ends a server at once', async () => {
 });
 
 test('a server closes when what it accepted has settled, and takes no connection meanwhile', async () => {
-  const listening = await listen((_incoming, outgoing) => outgoing.end(), 0);
+  const listening = await listenOnPort((_incoming, outgoing) => outgoing.end(), 0);
   const accepted = Promise.withResolvers<undefined>();
   const steps: string[] = [];
   const monitor = createMonitor(({ event }) => steps.push(event));
@@ -143,7 +143,7 @@ test('a server that drains says so in the last response of a connection', async 
 test('a server takes requests until load balancers have noticed that it ends', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
-    const listening = await listen((_incoming, outgoing) => outgoing.end(), 0);
+    const listening = await listenOnPort((_incoming, outgoing) => outgoing.end(), 0);
     const monitor = createMonitor();
     const url = `http://127.0.0.1:${String(listening.port)}`;
     const ended = Promise.resolve();

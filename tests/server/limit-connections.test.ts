@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import type { ConnectionOptions } from '../../src/server/limit-connections.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 
 /** A server with room for ten connections, two of each visitor; the limits that were reached; and its side of the connections with a response. */
 async function start(options: ConnectionOptions = {}) {
   const reached: string[] = [];
   const accepted: Socket[] = [];
-  const listening = await listen(
+  const listening = await listenOnPort(
     ({ socket }, outgoing) => {
       accepted.push(socket);
       outgoing.end('ok');

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { textResponse } from '../../src/http/response.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { listen, ListenError, type Listening } from '../../src/server/listen.ts';
+import { listenOnPort, ListenError, type Listening } from '../../src/server/listen-on-port.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { respondByFetch, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
 
@@ -16,7 +16,7 @@ const unexpected = (error: unknown): void => {
 };
 
 async function serve(handler: Handler, onError: (error: unknown) => void = unexpected) {
-  const server = await listen(
+  const server = await listenOnPort(
     listenerOf(async (incoming, outgoing) => {
       if (!(await respondByFetch(handler, incoming, outgoing))) outgoing.writeHead(404).end('left');
     }, onError),
@@ -269,7 +269,7 @@ describe('listening', () => {
   const nothing = listenerOf(() => Promise.resolve(), unexpected);
 
   test('without a host is on the loopback interface only', async () => {
-    const server = await listen(nothing, 0);
+    const server = await listenOnPort(nothing, 0);
     open.push(server);
     assert.ok(server.addresses.includes('127.0.0.1'));
     assert.deepEqual(
@@ -279,10 +279,10 @@ describe('listening', () => {
   });
 
   test('on a port in use fails with one line that says what to do', async () => {
-    const server = await listen(nothing, 0);
+    const server = await listenOnPort(nothing, 0);
     open.push(server);
     await assert.rejects(
-      listen(nothing, server.port),
+      listenOnPort(nothing, server.port),
       (error) => error instanceof ListenError && /^port \d+ is in use; .*--port.*PORT$/.test(error.message),
     );
   });
@@ -290,7 +290,7 @@ describe('listening', () => {
   test('goes on after connections that it cannot accept, and reports each', async (context) => {
     const started = context.mock.method(Server.prototype, 'listen');
     const reported: unknown[] = [];
-    const server = await listen(nothing, 0, '127.0.0.1', { onError: (error) => reported.push(error) });
+    const server = await listenOnPort(nothing, 0, '127.0.0.1', { onError: (error) => reported.push(error) });
     open.push(server);
     const errors = [new Error('accept EMFILE'), new Error('accept ENFILE')];
     for (const error of errors) (started.mock.calls[0]?.this as Server).emit('error', error);
@@ -299,7 +299,7 @@ describe('listening', () => {
 
   test('on an address that this machine does not have fails with one line that names it', async () => {
     await assert.rejects(
-      listen(nothing, 0, '192.0.2.1'),
+      listenOnPort(nothing, 0, '192.0.2.1'),
       (error) => error instanceof ListenError && /^192\.0\.2\.1 is not an .*--host.*HOST$/.test(error.message),
     );
   });

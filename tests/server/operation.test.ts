@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { apiMediaType, operationPath, toEventType } from '../../src/interface/index.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { logLine } from '../../src/server/monitor/log.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
@@ -168,7 +168,7 @@ describe('a server that is operated', () => {
   });
 
   test('says in one line which variable to change if it cannot serve metrics', async () => {
-    const taken = await listen((_incoming, outgoing) => outgoing.end(), 0);
+    const taken = await listenOnPort((_incoming, outgoing) => outgoing.end(), 0);
     const port = String(taken.port);
     const start = (variables: NodeJS.ProcessEnv) => launch(['--site', site.directory, '--port', '0'], variables).ended;
     const ended = [await start({ METRICS_PORT: port }), await start({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' })];
@@ -229,7 +229,7 @@ test('a request whose client leaves is counted by a status of its own', async ()
     if (event.event === 'request') left.resolve([event.status, event.aborted]);
   });
   const arrived = Promise.withResolvers<undefined>();
-  const listening = await listen(
+  const listening = await listenOnPort(
     listenerOf(
       () => {
         arrived.resolve(undefined);
@@ -254,7 +254,7 @@ test('a health check reaches no handler, and each other response has the id of i
   const monitor = createMonitor((event) => {
     logged.push(event.event, (JSON.parse(logLine(event)) as Line).requestId ?? '');
   });
-  const listening = await listen(
+  const listening = await listenOnPort(
     listenerOf(
       async (_incoming, outgoing) => outgoing.end(),
       () => undefined,

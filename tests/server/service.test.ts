@@ -5,7 +5,7 @@ import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { apiMediaType, operationPath, outOfBandUri, parseDeployment } from '../../src/interface/index.ts';
 import { defaultLimits, type Limits } from '../../src/limits/defaults.ts';
-import { listen, type Listening } from '../../src/server/listen.ts';
+import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import { set } from '../../src/store/store.ts';
@@ -32,7 +32,7 @@ async function start(changes: Record<string, unknown> = {}) {
     ...changes,
   });
   const service: Service = createService({ deployment, addressPolicy: 'loopback', onError: unexpected });
-  const server: Listening = await listen(createListener(service, files, unexpected), 0);
+  const server: Listening = await listenOnPort(createListener(service, files, unexpected), 0);
   closers.push(async () => {
     await service.close();
     await server.close();
@@ -276,7 +276,7 @@ describe('the proxy of a server', () => {
 
   test('reaches a configured deployment over the network, and follows no redirect there', async () => {
     const seen: string[] = [];
-    const live = await listen((request, response) => {
+    const live = await listenOnPort((request, response) => {
       seen.push(`${String(request.method)} ${String(request.url)} ${String(request.headers.cookie)}`);
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     }, 0);

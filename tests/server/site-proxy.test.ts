@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService } from '../../src/server/service.ts';
 import { deploymentValues } from './deployment-values.ts';
@@ -76,7 +76,7 @@ describe('a site that is hosted statically, with its proxy on another origin', (
   test('its pages can read that a limit refused a call, and pages of other origins cannot', async () => {
     const unexpected = (error: unknown): void => assert.fail(String(error));
     const limited = createService({ deployment, host: '127.0.0.1', addressPolicy: 'public', limits: { bodyBytesPerVisitor: 10 } });
-    const server = await listen(createListener(limited, { respond: () => Promise.resolve() }, unexpected), 0);
+    const server = await listenOnPort(createListener(limited, { respond: () => Promise.resolve() }, unexpected), 0);
     const post = (origin: string, path: string) =>
       fetch(`http://127.0.0.1:${String(server.port)}${path}`, {
         method: 'POST',

@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listen, type Listening } from '../../src/server/listen.ts';
+import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
 import { precompress } from '../../src/server/precompress.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { listFiles } from '../../src/server/list-files.ts';
@@ -41,7 +41,7 @@ before(async () => {
     await writeFile(path.join(directory, name), content);
   await precompress(directory, 5);
   const files = createStaticFiles(directory);
-  server = await listen(
+  server = await listenOnPort(
     listenerOf(
       (incoming, outgoing) => {
         const [pathname = '', query] = (incoming.url ?? '').split('?');
@@ -107,7 +107,7 @@ describe('a file', () => {
     const small = temporaryFolder('site');
     await writeFile(path.join(small, 'index.html'), page);
     const files = createStaticFiles(small);
-    const other = await listen((incoming, outgoing) => void files.respond(incoming, outgoing, '/', ''), 0);
+    const other = await listenOnPort((incoming, outgoing) => void files.respond(incoming, outgoing, '/', ''), 0);
     const response = await fetch(`http://127.0.0.1:${String(other.port)}/`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.equal(await response.text(), page);

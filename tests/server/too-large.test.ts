@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { apiMediaType, formMediaType, operationPath, parseDeployment, tokenPath } from '../../src/interface/index.ts';
 import { maxBodyBytes } from '../../src/sandbox/read-body.ts';
-import { listen, type Listening } from '../../src/server/listen.ts';
+import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
 import { createListener } from '../../src/server/listener.ts';
 import { createService, type Service } from '../../src/server/service.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
@@ -21,7 +21,7 @@ const service: Service = createService({
 let server: Listening;
 let origin = '';
 before(async () => {
-  server = await listen(createListener(service, noFiles, unexpected), 0);
+  server = await listenOnPort(createListener(service, noFiles, unexpected), 0);
   origin = `http://localhost:${String(server.port)}`;
 });
 after(async () => {

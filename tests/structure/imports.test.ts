@@ -48,7 +48,7 @@ const parts: readonly Part[] = [
       'src/interface/index.ts',
       'src/server/bound-host.ts',
       'src/server/light-messages.ts',
-      'src/server/listen.ts',
+      'src/server/listen-on-port.ts',
     ],
     packages: ['node:', 'valibot'],
   },

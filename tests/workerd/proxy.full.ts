@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 import { workerBuild } from '../../scripts/worker.mjs';
 import { operationPath } from '../../src/interface/index.ts';
 import { createSandbox, demoSeed } from '../../src/sandbox/index.ts';
-import { listen } from '../../src/server/listen.ts';
+import { listenOnPort } from '../../src/server/listen-on-port.ts';
 import { listenerOf } from '../../src/server/listener.ts';
 import { respondByFetch } from '../../src/server/node-handler.ts';
 import { readDeployment } from '../../src/server/read-deployment.ts';
@@ -29,7 +29,7 @@ let logged = '';
 /** The live deployment: a sandbox that grants at once. */
 async function startLive() {
   const ready = Promise.withResolvers<ReturnType<typeof createSandbox>>();
-  const listening = await listen(
+  const listening = await listenOnPort(
     listenerOf(
       async (incoming, outgoing) => respondByFetch(async (request) => (await ready.promise).handle(request), incoming, outgoing),
       (error) => assert.fail(String(error)),

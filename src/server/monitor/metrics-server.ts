@@ -1,5 +1,5 @@
 import { localOrigin } from '../bound-host.ts';
-import { listen } from '../listen.ts';
+import { listenOnPort } from '../listen-on-port.ts';
 import { metricsType } from './metrics.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperatingSettings } from './variables.ts';
@@ -19,7 +19,7 @@ export async function serveMetrics(
 ) {
   const { stop } = addProcessMetrics(metrics);
   try {
-    const listening = await listen(
+    const listening = await listenOnPort(
       (incoming, outgoing) => {
         incoming.resume();
         if (health.respond(incoming, outgoing)) return;

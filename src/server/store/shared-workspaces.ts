@@ -67,7 +67,7 @@ export function createSharedWorkspaces({ engine, holdings, make, limits, now = (
     opened.delete(id);
   }
 
-  /** Says that this server still works on its queues, or leaves them. Updates the clocks that other servers have advanced. */
+  /** Renews or releases this server's claims. Updates the clocks that other servers have advanced. */
   async function heartbeat(how: 'hold' | 'leave'): Promise<void> {
     const all = [...claims.values()];
     if (all.length === 0) return;

@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
       'client leaves',
     ],
   ]),
-  ...breakTests('src/server/listen.ts', 'tests/server/drain.test.ts', [
+  ...breakTests('src/server/listen-on-port.ts', 'tests/server/drain.test.ts', [
     ['says nothing of its end to a client', 'outgoing.shouldKeepAlive = false', '', 'last response of a connection'],
   ]),
   ...breakTests('src/server/limit-connections.ts', 'tests/server/limit-connections.test.ts', [

@@ -79,7 +79,7 @@ function start(listener: Listener, port: number, host: string, connections: Conn
  * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` works with
  * either. Port 0 lets the system choose. Rejects with a ListenError.
  */
-export async function listen(
+export async function listenOnPort(
   listener: Listener,
   port: number,
   host?: string,
@@ -96,7 +96,7 @@ export async function listen(
       // Without IPv6, one address is enough. But if another server uses the port on ::1, browsers would reach that one.
       if (error instanceof ListenError && error.code === 'EADDRINUSE') {
         await stop(first);
-        if (port === 0) return listen(listener, 0, host, connections, names);
+        if (port === 0) return listenOnPort(listener, 0, host, connections, names);
         throw error;
       }
     }
