@@ -1,6 +1,6 @@
 import { isSubject, stem, words, type SearchDocument, type SearchKind } from '../search-words.ts';
 
-/** How well each kind of result serves somebody who asks. */
+/** Weight of each kind of result. */
 const usefulness: Readonly<Record<SearchKind, number>> = {
   Guide: 1,
   Troubleshooting: 0.75,

@@ -15,7 +15,7 @@ export const apiSymptoms: SymptomGroup = {
       cause: 'The header is missing, or a proxy or redirect removed it.',
       explanation: { rule: 'bearer-header' },
       check: 'Send `Authorization: Bearer` and the access token.',
-      scenario: (stage) => stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType } }),
+      scenario: (service) => service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType } }),
     },
     {
       id: 'token-expired',
@@ -26,10 +26,10 @@ export const apiSymptoms: SymptomGroup = {
       explanation: { rule: 'access-token-expires' },
       check: 'Refresh before `expires_in` ends. If a request is rejected, refresh and repeat it once.',
       experiment: 'expired-token',
-      scenario: async (stage) => {
-        const { access_token, expires_in } = await stage.tokens();
-        await stage.sandbox.clock.advance(expires_in * 1000);
-        return stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: `Bearer ${access_token}` } });
+      scenario: async (service) => {
+        const { access_token, expires_in } = await service.tokens();
+        await service.sandbox.clock.advance(expires_in * 1000);
+        return service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: `Bearer ${access_token}` } });
       },
     },
     {
@@ -40,8 +40,8 @@ export const apiSymptoms: SymptomGroup = {
       cause: 'The token is cut off, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
       check: 'Store tokens as opaque strings of any length.',
-      scenario: (stage) =>
-        stage.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: 'Bearer e-l_VKCsbZRK' } }),
+      scenario: (service) =>
+        service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: 'Bearer e-l_VKCsbZRK' } }),
     },
     {
       id: 'token-in-query',
@@ -51,8 +51,8 @@ export const apiSymptoms: SymptomGroup = {
       cause: '`access_token` is a query parameter.',
       explanation: { rule: 'bearer-header' },
       check: 'Send it in the header. A query ends up in logs.',
-      scenario: async (stage) =>
-        stage.api(`${operations.getWebhooks.path}?access_token=${(await stage.tokens()).access_token}`, {
+      scenario: async (service) =>
+        service.api(`${operations.getWebhooks.path}?access_token=${(await service.tokens()).access_token}`, {
           headers: { Accept: apiMediaType },
         }),
     },
@@ -64,9 +64,9 @@ export const apiSymptoms: SymptomGroup = {
       cause: 'The granted scopes limit the token. Which scope an operation needs is not specified.',
       explanation: { assumption: 'scope-mapping' },
       check: 'Request the scope, and ask the user to grant it.',
-      scenario: async (stage) => {
-        const { access_token } = await stage.tokens('Read');
-        return stage.create(
+      scenario: async (service) => {
+        const { access_token } = await service.tokens('Read');
+        return service.create(
           {},
           { headers: { Accept: apiMediaType, 'Content-Type': apiMediaType, Authorization: `Bearer ${access_token}` } },
         );
@@ -81,9 +81,9 @@ export const apiSymptoms: SymptomGroup = {
       explanation: { assumption: 'unknown-registration-404' },
       check: 'Check how your receiver responded to the trial: any status but 200 cancels the webhook.',
       experiment: 'trial-500',
-      scenario: async (stage) => {
-        stage.receiver = () => ({ status: 500 });
-        return stage.get(await stage.registered());
+      scenario: async (service) => {
+        service.receiver = () => ({ status: 500 });
+        return service.get(await service.registered());
       },
     },
     {
@@ -94,7 +94,7 @@ export const apiSymptoms: SymptomGroup = {
       cause: "The placeholder's braces are still in the path.",
       explanation: { rule: 'no-braces-in-paths' },
       check: 'Put the ID in place of `{webhookId}`, without braces.',
-      scenario: async (stage) => stage.api(operations.getWebhook.path.replace('webhookId', await stage.registered())),
+      scenario: async (service) => service.api(operations.getWebhook.path.replace('webhookId', await service.registered())),
     },
     {
       id: 'path-unknown',
@@ -104,7 +104,7 @@ export const apiSymptoms: SymptomGroup = {
       cause: 'The path does not begin with the prefix of the webhook API.',
       explanation: { rule: 'api-v6-prefix' },
       check: `Call \`{base_url}${operations.getWebhooks.path}\`.`,
-      scenario: (stage) => stage.api(operations.getWebhooks.path.replace('v6', 'v5')),
+      scenario: (service) => service.api(operations.getWebhooks.path.replace('v6', 'v5')),
     },
     {
       id: 'media-type',
@@ -114,11 +114,15 @@ export const apiSymptoms: SymptomGroup = {
       cause: '`Content-Type` is missing or not JSON.',
       explanation: { rule: 'webhook-headers' },
       check: 'Send the exact value as `Accept` and `Content-Type`.',
-      scenario: async (stage) =>
-        stage.create(
+      scenario: async (service) =>
+        service.create(
           {},
           {
-            headers: { Accept: apiMediaType, 'Content-Type': 'text/plain', Authorization: `Bearer ${(await stage.tokens()).access_token}` },
+            headers: {
+              Accept: apiMediaType,
+              'Content-Type': 'text/plain',
+              Authorization: `Bearer ${(await service.tokens()).access_token}`,
+            },
           },
         ),
     },

@@ -15,7 +15,7 @@ export const authorizationSymptoms: SymptomGroup = {
       explanation: { rule: 'redirect-uri-exact' },
       check: 'Compare both strings character by character. Or leave it out: the registered default is used.',
       experiment: 'redirect-uri-port',
-      scenario: (stage) => stage.authorize({ redirect_uri: `${stage.redirectUri}/callback` }),
+      scenario: (service) => service.authorize({ redirect_uri: `${service.redirectUri}/callback` }),
     },
     {
       id: 'redirect-uri-port',
@@ -26,7 +26,7 @@ export const authorizationSymptoms: SymptomGroup = {
       explanation: { rule: 'redirect-uri-exact' },
       check: 'Register each port, or always use the registered one.',
       experiment: 'redirect-uri-port',
-      scenario: (stage) => stage.authorize({ redirect_uri: stage.redirectUri.replace(/\d+$/, '3000') }),
+      scenario: (service) => service.authorize({ redirect_uri: service.redirectUri.replace(/\d+$/, '3000') }),
     },
     {
       id: 'client-unknown',
@@ -36,7 +36,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'The ID is cut off, from another environment, or not registered.',
       explanation: { rule: 'registration-out-of-band' },
       check: 'Copy the whole ID. It typically ends in `=`, which is `%3D` in a URL.',
-      scenario: (stage) => stage.authorize({ client_id: 'YWNtZQ==' }),
+      scenario: (service) => service.authorize({ client_id: 'YWNtZQ==' }),
     },
     {
       id: 'client-id-missing',
@@ -46,7 +46,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'The parameter is absent or empty.',
       explanation: { rule: 'client-id-encoded' },
       check: 'Send `client_id`, URL-encoded, in the query.',
-      scenario: (stage) => stage.authorize({ client_id: undefined }),
+      scenario: (service) => service.authorize({ client_id: undefined }),
     },
     {
       id: 'request-over',
@@ -65,7 +65,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'The interface has one value: `code`.',
       explanation: { rule: 'response-type-code' },
       check: 'Send `response_type=code`.',
-      scenario: (stage) => stage.authorize({ response_type: 'token' }),
+      scenario: (service) => service.authorize({ response_type: 'token' }),
     },
     {
       id: 'scope-comma',
@@ -75,7 +75,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'Scope names are separated by single spaces.',
       explanation: { rule: 'scope-subset' },
       check: 'Send `scope=Read%20Write`.',
-      scenario: (stage) => stage.authorize({ scope: 'Read,Write' }),
+      scenario: (service) => service.authorize({ scope: 'Read,Write' }),
     },
     {
       id: 'scope-unregistered',
@@ -85,7 +85,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'You requested a scope that your application did not register.',
       explanation: { rule: 'scope-subset' },
       check: 'Request registered scopes only. Contact support to register more.',
-      scenario: (stage) => stage.authorize({ scope: 'Full' }),
+      scenario: (service) => service.authorize({ scope: 'Full' }),
     },
     {
       id: 'access-denied',
@@ -105,7 +105,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: '`company_id` is not a company of this user.',
       explanation: { assumption: 'foreign-company-denied' },
       check: 'Leave `company_id` out: a user of several companies is asked to choose one.',
-      scenario: (stage) => stage.authorize({ company_id: 'another-company' }),
+      scenario: (service) => service.authorize({ company_id: 'another-company' }),
     },
     {
       id: 'unknown-error',
@@ -115,9 +115,9 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'Values other than those of RFC 6749 may occur.',
       explanation: { rule: 'other-failure-error-code' },
       check: 'Treat an unknown value as a failure, and log it. Give every `switch` a default.',
-      scenario: async (stage) => {
-        await stage.sandbox.control.forceNextError('some_new_value');
-        return { seen: (await stage.authorize()).seen };
+      scenario: async (service) => {
+        await service.sandbox.control.forceNextError('some_new_value');
+        return { seen: (await service.authorize()).seen };
       },
     },
     {
@@ -128,7 +128,7 @@ export const authorizationSymptoms: SymptomGroup = {
       cause: 'The authorization request had none.',
       explanation: { rule: 'state-omitted' },
       check: 'Send a random `state` with each request.',
-      scenario: (stage) => stage.authorize({ state: undefined }),
+      scenario: (service) => service.authorize({ state: undefined }),
     },
     {
       id: 'state-differs',

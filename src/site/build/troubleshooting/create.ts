@@ -15,7 +15,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: '`collapseEvents` is absent, or not inside `options`.',
       explanation: { rule: 'collapse-events-required' },
       check: 'Send `"options": {"collapseEvents": true}`, on updates too.',
-      scenario: (stage) => stage.create({ options: undefined, collapseEvents: true }),
+      scenario: (service) => service.create({ options: undefined, collapseEvents: true }),
     },
     {
       id: 'collapse-type',
@@ -25,7 +25,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'The value is quoted.',
       explanation: { rule: 'collapse-events-required' },
       check: 'Send `true` or `false`, without quotes.',
-      scenario: (stage) => stage.create({ options: { collapseEvents: 'true' } }),
+      scenario: (service) => service.create({ options: { collapseEvents: 'true' } }),
     },
     {
       id: 'event-unknown',
@@ -35,7 +35,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'The name is misspelt.',
       explanation: { rule: 'events-of-the-group' },
       check: 'Copy the name from the list on the page Events.',
-      scenario: (stage) => stage.create({ events: [`${stage.type('comment.create')}d`] }),
+      scenario: (service) => service.create({ events: [`${service.type('comment.create')}d`] }),
     },
     {
       id: 'events-type',
@@ -45,7 +45,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'A single type is sent as a string.',
       explanation: { rule: 'webhook-events' },
       check: 'Send an array, even for one type.',
-      scenario: (stage) => stage.create({ events: stage.type('comment.create') }),
+      scenario: (service) => service.create({ events: service.type('comment.create') }),
     },
     {
       id: 'groups-mixed',
@@ -56,7 +56,7 @@ export const registrationSymptoms: SymptomGroup = {
       explanation: { rule: 'events-of-the-group' },
       check: 'Create one webhook per group.',
       experiment: 'mixed-groups',
-      scenario: (stage) => stage.create({ events: [stage.type('comment.create'), stage.type('workflow.transition')] }),
+      scenario: (service) => service.create({ events: [service.type('comment.create'), service.type('workflow.transition')] }),
     },
     {
       id: 'group-id-missing',
@@ -66,7 +66,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'The group decides which ID is required.',
       explanation: { rule: 'document-or-company' },
       check: 'Document: `documentId` or `companyId`. Workflow: `companyId`. Application: `clientId`.',
-      scenario: (stage) => stage.create({ documentId: undefined }),
+      scenario: (service) => service.create({ documentId: undefined }),
     },
     {
       id: 'statechange-company',
@@ -77,11 +77,11 @@ export const registrationSymptoms: SymptomGroup = {
       explanation: { rule: 'statechange-document-only' },
       check: 'Create one webhook per document.',
       experiment: 'statechange-with-company',
-      scenario: (stage) =>
-        stage.create({
-          events: [stage.type('document.lifecycle.statechange')],
+      scenario: (service) =>
+        service.create({
+          events: [service.type('document.lifecycle.statechange')],
           documentId: undefined,
-          companyId: stage.document.companyId,
+          companyId: service.document.companyId,
         }),
     },
     {
@@ -92,7 +92,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'Lifecycle events are sent automatically.',
       explanation: { rule: 'lifecycle-not-registered' },
       check: 'Leave `webhook.*` out of `events`.',
-      scenario: (stage) => stage.create({ events: [stage.type('webhook.ping')] }),
+      scenario: (service) => service.create({ events: [service.type('webhook.ping')] }),
     },
     {
       id: 'url-invalid',
@@ -102,7 +102,7 @@ export const registrationSymptoms: SymptomGroup = {
       cause: 'The URL has another scheme.',
       explanation: { rule: 'webhook-url-required' },
       check: 'Send an absolute `http` or `https` URL.',
-      scenario: (stage) => stage.create({ url: 'ftp://partner.example/notifications' }),
+      scenario: (service) => service.create({ url: 'ftp://partner.example/notifications' }),
     },
     {
       id: 'id-mismatch',
@@ -113,9 +113,9 @@ export const registrationSymptoms: SymptomGroup = {
       explanation: { rule: 'update-id-equals-path' },
       check: 'Send the same `id` in both.',
       experiment: 'id-mismatch',
-      scenario: async (stage) => {
+      scenario: async (service) => {
         const body = JSON.stringify({ id: 'another', options: { collapseEvents: true } });
-        return stage.api(operationPath('updateWebhook', await stage.registered()), { method: operations.updateWebhook.method, body });
+        return service.api(operationPath('updateWebhook', await service.registered()), { method: operations.updateWebhook.method, body });
       },
     },
   ],

@@ -17,11 +17,11 @@ export const deliverySymptoms: SymptomGroup = {
       explanation: { rule: 'trial-not-200-cancels' },
       check: 'Respond to the trial with exactly 200, even if you do not know its `webhookId` yet.',
       experiment: 'trial-500',
-      scenario: async (stage) => {
-        stage.receiver = () => ({ status: 500 });
-        const id = await stage.registered();
+      scenario: async (service) => {
+        service.receiver = () => ({ status: 500 });
+        const id = await service.registered();
         return {
-          seen: `${await stage.deliveries()}\n${operations.getWebhook.method} ${operationPath('getWebhook', id)} → ${String((await stage.get(id)).status)}`,
+          seen: `${await service.deliveries()}\n${operations.getWebhook.method} ${operationPath('getWebhook', id)} → ${String((await service.get(id)).status)}`,
         };
       },
     },
@@ -34,10 +34,10 @@ export const deliverySymptoms: SymptomGroup = {
       explanation: { rule: 'trial-not-200-cancels' },
       check: 'Use a public host or a tunnel. A sandbox on your machine needs no tunnel.',
       experiment: 'trial-500',
-      scenario: async (stage) => {
-        stage.receiver = () => ({ failure: 'connection', message: 'the receiver could not be reached (ECONNREFUSED)' });
-        await stage.registered();
-        return { seen: await stage.deliveries() };
+      scenario: async (service) => {
+        service.receiver = () => ({ failure: 'connection', message: 'the receiver could not be reached (ECONNREFUSED)' });
+        await service.registered();
+        return { seen: await service.deliveries() };
       },
     },
     {
@@ -49,10 +49,10 @@ export const deliverySymptoms: SymptomGroup = {
       explanation: { rule: 'tls-recognised-authority' },
       check: 'Use a certificate from a recognised authority, with its full chain.',
       experiment: 'self-signed',
-      scenario: async (stage) => {
-        stage.receiver = () => ({ failure: 'certificate', message: 'the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)' });
-        await stage.registered();
-        return { seen: await stage.deliveries() };
+      scenario: async (service) => {
+        service.receiver = () => ({ failure: 'certificate', message: 'the certificate is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)' });
+        await service.registered();
+        return { seen: await service.deliveries() };
       },
     },
     {
@@ -63,9 +63,9 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'The trial may arrive before the create response.',
       explanation: { rule: 'trial-may-come-first' },
       check: 'Respond with 200 to the trial without looking up the ID.',
-      scenario: async (stage) => {
-        await stage.registered();
-        return { seen: await stage.notification('webhook.register') };
+      scenario: async (service) => {
+        await service.registered();
+        return { seen: await service.notification('webhook.register') };
       },
     },
     {
@@ -76,11 +76,11 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'An error response or a long silence stops delivery.',
       explanation: { rule: 'error-stops-delivery' },
       check: 'Fix the receiver, then create a new webhook. Store each notification, respond with 200, then process it.',
-      scenario: async (stage) => {
-        await stage.registered();
-        stage.receiver = () => ({ status: 500 });
-        await stage.fire('comment.create');
-        return { seen: `${await stage.deliveries()}\n${await stage.fire('comment.create')}` };
+      scenario: async (service) => {
+        await service.registered();
+        service.receiver = () => ({ status: 500 });
+        await service.fire('comment.create');
+        return { seen: `${await service.deliveries()}\n${await service.fire('comment.create')}` };
       },
     },
     {
@@ -91,10 +91,10 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'The webhook was cleaned up after inactivity. `isTransient` was absent or `true`.',
       explanation: { rule: 'inactivity-cleans-up' },
       check: 'Create a new one with `"isTransient": false`.',
-      scenario: async (stage) => {
-        await stage.registered({ isTransient: undefined });
-        await stage.sandbox.control.expireInactive();
-        return { seen: await stage.fire('comment.create') };
+      scenario: async (service) => {
+        await service.registered({ isTransient: undefined });
+        await service.sandbox.control.expireInactive();
+        return { seen: await service.fire('comment.create') };
       },
     },
     {
@@ -105,10 +105,10 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'You created the webhook twice. Each create call adds one.',
       explanation: { rule: 'no-deduplication' },
       check: 'List your webhooks and unregister the extra one.',
-      scenario: async (stage) => {
-        await stage.registered();
-        await stage.registered();
-        return { seen: await stage.fire('comment.create') };
+      scenario: async (service) => {
+        await service.registered();
+        await service.registered();
+        return { seen: await service.fire('comment.create') };
       },
     },
     {
@@ -119,10 +119,10 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'The webhook watches one `documentId`.',
       explanation: { rule: 'company-covers-all' },
       check: 'Use `companyId` to watch all present and future documents of a company.',
-      scenario: async (stage) => {
-        await stage.registered();
-        const [, other] = stage.sandbox.describe().documents;
-        return { seen: await stage.fire('comment.create', { documentId: other?.id ?? '' }) };
+      scenario: async (service) => {
+        await service.registered();
+        const [, other] = service.sandbox.describe().documents;
+        return { seen: await service.fire('comment.create', { documentId: other?.id ?? '' }) };
       },
     },
     {
@@ -142,10 +142,10 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'The body of a created comment has no `data`.',
       explanation: { rule: 'notification-data' },
       check: 'Do not require `data`.',
-      scenario: async (stage) => {
-        await stage.registered();
-        await stage.fire('comment.create');
-        return { seen: await stage.notification('comment.create') };
+      scenario: async (service) => {
+        await service.registered();
+        await service.fire('comment.create');
+        return { seen: await service.notification('comment.create') };
       },
     },
     {
@@ -165,10 +165,10 @@ export const deliverySymptoms: SymptomGroup = {
       cause: `The interface specifies the complete body of ${writtenCount(counts.shownTypes)} event types only.`,
       explanation: { openFact: 'other-bodies' },
       check: 'Require `timestamp`, `event`, `webhookId` and `messageId` only.',
-      scenario: async (stage) => {
-        await stage.registered({ events: [stage.type('comment.update')] });
-        await stage.fire('comment.update');
-        return { seen: await stage.notification('comment.update') };
+      scenario: async (service) => {
+        await service.registered({ events: [service.type('comment.update')] });
+        await service.fire('comment.update');
+        return { seen: await service.notification('comment.update') };
       },
     },
     {
@@ -179,13 +179,13 @@ export const deliverySymptoms: SymptomGroup = {
       cause: 'Delivery stopped earlier. A ping does not resume it.',
       explanation: { assumption: 'one-attempt' },
       check: 'Create a new webhook and unregister the old one.',
-      scenario: async (stage) => {
-        const id = await stage.registered();
-        stage.receiver = (event) => ({ status: event === stage.type('webhook.ping') ? 200 : 500 });
-        await stage.fire('comment.create');
-        await stage.api(operationPath('pingWebhook', id), { method: operations.pingWebhook.method });
-        await stage.deliver();
-        return { seen: `${await stage.deliveries()}\n${await stage.fire('comment.create')}` };
+      scenario: async (service) => {
+        const id = await service.registered();
+        service.receiver = (event) => ({ status: event === service.type('webhook.ping') ? 200 : 500 });
+        await service.fire('comment.create');
+        await service.api(operationPath('pingWebhook', id), { method: operations.pingWebhook.method });
+        await service.deliver();
+        return { seen: `${await service.deliveries()}\n${await service.fire('comment.create')}` };
       },
     },
   ],

@@ -2,7 +2,7 @@ import type { Route } from '../../../interface/actors.ts';
 import type { RuleId } from '../../../interface/rules/index.ts';
 import type { OpenFactId } from '../../../interface/open-facts.ts';
 import type { AssumptionId } from '../../../sandbox/assumptions/index.ts';
-import type { Observation, Stage } from './stage.ts';
+import type { Observation, ScenarioSandbox } from './scenario-sandbox.ts';
 
 /** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
 export type Sign = number | 'error page' | 'redirect' | 'nothing';
@@ -24,7 +24,7 @@ export interface Symptom {
   /** The id of an experiment that makes this mistake on purpose. */
   readonly experiment?: string;
   /** Makes the mistake in a sandbox. Absent where nothing of it can be seen there. */
-  readonly scenario?: (stage: Stage) => Promise<Observation>;
+  readonly scenario?: (service: ScenarioSandbox) => Promise<Observation>;
 }
 
 /** Symptoms of one kind of message. */

@@ -3,7 +3,7 @@ import { apiSymptoms } from './api.ts';
 import { authorizationSymptoms } from './authorize.ts';
 import { registrationSymptoms } from './create.ts';
 import { deliverySymptoms } from './deliver.ts';
-import { Stage, type Observation } from './stage.ts';
+import { ScenarioSandbox, type Observation } from './scenario-sandbox.ts';
 import type { Symptom } from './symptom.ts';
 import { tokenSymptoms } from './token.ts';
 
@@ -13,10 +13,10 @@ export const symptomGroups = [authorizationSymptoms, tokenSymptoms, apiSymptoms,
 /** Runs the scenario of a symptom in a new sandbox, whose event types have the prefix. Undefined where there is none. */
 export async function observeSymptom({ scenario }: Symptom, prefix = defaultPrefix): Promise<Observation | undefined> {
   if (!scenario) return undefined;
-  const stage = new Stage(prefix);
+  const service = new ScenarioSandbox(prefix);
   try {
-    return await scenario(stage);
+    return await scenario(service);
   } finally {
-    stage.sandbox.close();
+    service.sandbox.close();
   }
 }

@@ -16,10 +16,10 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'code-expires' },
       check: 'Send the user through authorization again. Exchange the new code at once, on your server.',
       experiment: 'expired-code',
-      scenario: async (stage) => {
-        const code = await stage.code();
-        await stage.sandbox.clock.advance(limits.codeSeconds * 1000);
-        return stage.exchange({ code });
+      scenario: async (service) => {
+        const code = await service.code();
+        await service.sandbox.clock.advance(limits.codeSeconds * 1000);
+        return service.exchange({ code });
       },
     },
     {
@@ -31,10 +31,10 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'code-single-use' },
       check: 'Redirect from the callback, and never retry with the same code.',
       experiment: 'used-code',
-      scenario: async (stage) => {
-        const code = await stage.code();
-        await stage.exchange({ code });
-        return stage.exchange({ code });
+      scenario: async (service) => {
+        const code = await service.code();
+        await service.exchange({ code });
+        return service.exchange({ code });
       },
     },
     {
@@ -46,7 +46,7 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'exchange-redirect-uri-same' },
       check: 'Send the same value in both.',
       experiment: 'redirect-uri-not-repeated',
-      scenario: (stage) => stage.exchange({ redirect_uri: undefined }),
+      scenario: (service) => service.exchange({ redirect_uri: undefined }),
     },
     {
       id: 'redirect-other',
@@ -57,7 +57,7 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'exchange-redirect-uri-same' },
       check: 'Use one constant for both requests.',
       experiment: 'redirect-uri-not-repeated',
-      scenario: (stage) => stage.exchange({ redirect_uri: `${stage.redirectUri}/` }),
+      scenario: (service) => service.exchange({ redirect_uri: `${service.redirectUri}/` }),
     },
     {
       id: 'code-unknown',
@@ -67,7 +67,7 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The code is cut off, decoded twice, or from another environment.',
       explanation: { rule: 'exchange-code' },
       check: 'Read it with a URL parser. Send it URL-encoded.',
-      scenario: (stage) => stage.exchange({ code: 'e-l_VKCsbZRK' }),
+      scenario: (service) => service.exchange({ code: 'e-l_VKCsbZRK' }),
     },
     {
       id: 'basic-header',
@@ -77,10 +77,10 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'Many OAuth libraries send credentials in a Basic header by default.',
       explanation: { rule: 'secret-only-in-body' },
       check: 'Set the library to `client_secret_post`.',
-      scenario: (stage) =>
-        stage.exchange(
+      scenario: (service) =>
+        service.exchange(
           { client_id: undefined, client_secret: undefined },
-          { headers: { 'Content-Type': formMediaType, Authorization: `Basic ${btoa(`${stage.client.id}:${stage.client.secret}`)}` } },
+          { headers: { 'Content-Type': formMediaType, Authorization: `Basic ${btoa(`${service.client.id}:${service.client.secret}`)}` } },
         ),
     },
     {
@@ -92,7 +92,7 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'token-values-encoded' },
       check: 'URL-encode each value: `=` is `%3D`, `+` is `%2B`.',
       experiment: 'wrong-secret',
-      scenario: (stage) => stage.exchange({ client_secret: stage.client.secret.replace(/=+$/, '') }),
+      scenario: (service) => service.exchange({ client_secret: service.client.secret.replace(/=+$/, '') }),
     },
     {
       id: 'encoded-twice',
@@ -102,7 +102,7 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The value was encoded twice, by you and by the HTTP library.',
       explanation: { rule: 'token-values-encoded' },
       check: 'Pass the plain value to the library.',
-      scenario: (stage) => stage.exchange({ client_id: encodeURIComponent(stage.client.id) }),
+      scenario: (service) => service.exchange({ client_id: encodeURIComponent(service.client.id) }),
     },
     {
       id: 'json-body',
@@ -112,12 +112,12 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The token endpoint expects a form, not JSON.',
       explanation: { rule: 'token-post-form' },
       check: 'Send `application/x-www-form-urlencoded`.',
-      scenario: async (stage) =>
-        stage.exchange(
+      scenario: async (service) =>
+        service.exchange(
           {},
           {
             headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ grant_type: 'authorization_code', code: await stage.code() }),
+            body: JSON.stringify({ grant_type: 'authorization_code', code: await service.code() }),
           },
         ),
     },
@@ -129,7 +129,7 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The parameters are in the query.',
       explanation: { rule: 'token-parameters-in-body' },
       check: 'Move them to the form body. A query ends up in logs.',
-      scenario: async (stage) => stage.exchange({}, { query: `grant_type=authorization_code&code=${await stage.code()}`, body: '' }),
+      scenario: async (service) => service.exchange({}, { query: `grant_type=authorization_code&code=${await service.code()}`, body: '' }),
     },
     {
       id: 'get-token',
@@ -139,7 +139,7 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The request is a GET, often after a redirect.',
       explanation: { rule: 'token-post-form' },
       check: 'Send a POST. Do not follow redirects.',
-      scenario: (stage) => stage.exchange({ code: 'e-l_VKCsbZRK' }, { method: 'GET', headers: {}, body: null }),
+      scenario: (service) => service.exchange({ code: 'e-l_VKCsbZRK' }, { method: 'GET', headers: {}, body: null }),
     },
     {
       id: 'grant-type',
@@ -149,7 +149,7 @@ export const tokenSymptoms: SymptomGroup = {
       cause: 'The interface has two grant types.',
       explanation: { rule: 'exchange-grant-type' },
       check: 'Use `authorization_code` or `refresh_token`.',
-      scenario: (stage) => stage.token({ grant_type: 'password' }),
+      scenario: (service) => service.token({ grant_type: 'password' }),
     },
     {
       id: 'refresh-revoked',
@@ -160,11 +160,11 @@ export const tokenSymptoms: SymptomGroup = {
       explanation: { rule: 'error-refresh-invalidated' },
       check: 'Delete the tokens, and ask the user to connect again.',
       experiment: 'revoked-grant',
-      scenario: async (stage) => {
-        const { refresh_token } = await stage.tokens();
-        const [grant] = (await stage.sandbox.control.state()).grants;
-        if (grant) await stage.sandbox.control.revokeGrant(grant);
-        return stage.token({ grant_type: 'refresh_token', refresh_token });
+      scenario: async (service) => {
+        const { refresh_token } = await service.tokens();
+        const [grant] = (await service.sandbox.control.state()).grants;
+        if (grant) await service.sandbox.control.revokeGrant(grant);
+        return service.token({ grant_type: 'refresh_token', refresh_token });
       },
     },
   ],

@@ -21,7 +21,7 @@ export interface Observation {
 }
 
 /** The service in which a scenario makes one mistake, with the requests of an application that makes none. */
-export class Stage extends DemoService {
+export class ScenarioSandbox extends DemoService {
   /** The URL of an authorization request; a value of `undefined` leaves a parameter out. */
   authorizationUrl(changes: ParameterValues = {}): string {
     const parameters = {
