@@ -1,9 +1,10 @@
 import { readOutOfBandTitle } from '../../../interface/application/out-of-band-title.ts';
+import type { ParameterValues } from '../../../interface/query-of.ts';
 import type { TokenResponse } from '../../../interface/tokens.ts';
 import type { CallRequest, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../../http/abortable.ts';
 import { TargetError } from '../../targets/target.ts';
-import { unprepared, type ExperimentContext, type ParameterValues } from './experiment-context.ts';
+import { unprepared, type ExperimentContext } from './experiment-context.ts';
 import type { Decision } from './ports.ts';
 import { parseRedirect, type ResponseParameters } from '../../requests/oauth/authorization-response.ts';
 import { decisionCall, openCall, signInCall, visit, type Visit } from '../../requests/oauth/browse.ts';

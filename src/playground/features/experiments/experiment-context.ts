@@ -1,4 +1,5 @@
 import { authorizePath, operationPath, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
+import { queryOf, type ParameterValues } from '../../../interface/query-of.ts';
 import type { CallRequest, Exchange, TokenResult } from '../../../wire/proxy.ts';
 import { abortable } from '../../../http/abortable.ts';
 import { TargetError, type GrantRequest } from '../../targets/target.ts';
@@ -10,9 +11,6 @@ export interface Step {
   readonly label: string;
   readonly exchange: Exchange;
 }
-
-/** Parameters of a query; undefined leaves one out. */
-export type ParameterValues = Readonly<Record<string, string | undefined>>;
 
 /** Why a preparation did not work: then there is no verdict. */
 export function unprepared(what: string, { response }: Exchange): TargetError {
@@ -72,8 +70,7 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
         redirect_uri: testData.redirectUri,
         ...parameters,
       };
-      const query = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
-      return `${authUrl}${authorizePath}?${[...query, ...(raw === '' ? [] : [raw])].join('&')}`;
+      return `${authUrl}${authorizePath}?${[queryOf(all), raw].filter(Boolean).join('&')}`;
     },
     /** Something happens on the service's side. It is no exchange of the application, so it is no step. */
     async control(path: string, body?: unknown): Promise<unknown> {

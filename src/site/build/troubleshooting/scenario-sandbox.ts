@@ -1,6 +1,7 @@
 import { apiMediaType, formMediaType, operationPath, operations, tokenPath, type TokenResponse } from '../../../interface/index.ts';
+import { queryOf, type ParameterValues } from '../../../interface/query-of.ts';
 import { DemoService } from './demo-service.ts';
-import { errorIn, formOf, redirectIn, shortened, type ParameterValues } from './texts.ts';
+import { errorIn, redirectIn, shortened } from './texts.ts';
 
 const webhookUrl = 'https://partner.example/notifications';
 
@@ -31,7 +32,7 @@ export class ScenarioSandbox extends DemoService {
       state: 'af0ifjsldkj',
       ...changes,
     };
-    return `${this.sandbox.describe().authUrl}${operations.authorize.path}?${formOf(parameters)}`;
+    return `${this.sandbox.describe().authUrl}${operations.authorize.path}?${queryOf(parameters)}`;
   }
 
   /** Makes an authorization request that is granted at once. */
@@ -59,7 +60,7 @@ export class ScenarioSandbox extends DemoService {
     return this.send(`${this.sandbox.describe().authUrl}${tokenPath}${query === undefined ? '' : `?${query}`}`, {
       method: operations.token.method,
       headers: { 'Content-Type': formMediaType },
-      body: formOf({ ...credentials, ...parameters }),
+      body: queryOf({ ...credentials, ...parameters }),
       ...rest,
     });
   }

@@ -1,14 +1,5 @@
 import { unescapeHtml } from '../../../sandbox/authorization-server/pages/unescape-html.ts';
 
-/** Parameters of a form or a query; a value of `undefined` leaves one out. */
-export type ParameterValues = Readonly<Record<string, string | undefined>>;
-
-/** A form or query with each value URL-encoded; a value of `undefined` leaves a parameter out. */
-export function formOf(values: ParameterValues): string {
-  const pairs = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-}
-
 /** The members of a JSON error by which a developer recognises it. */
 const shown = new Set(['status', 'code', 'detail', 'pointer', 'error', 'error_description']);
 
