@@ -107,6 +107,31 @@ test('a denied request says so with its rule, stays open, and has one way on', a
   });
 });
 
+test('after a denied request the first step says so, and the others lead back to it', async () => {
+  await visit(async (page) => {
+    await action(page, 'Open the grant page').click();
+    await grantPage(page).getByRole('button', { name: 'Deny' }).click();
+    await expect(action(page, 'Authorize again')).toBeVisible();
+    for (const [title, missing] of [
+      ['Create a webhook', 'There is no access token yet.'],
+      ['Fire an event', 'There is no webhook yet.'],
+      ['Ping the webhook', 'There is no webhook yet.'],
+      ['Unregister', 'There is no webhook yet.'],
+    ] as const) {
+      await steps(page)
+        .getByRole('button', { name: new RegExp(`^\\d ${title}`) })
+        .click();
+      await expect(steps(page).getByText(missing)).toBeVisible();
+      await expect(action(page, 'Authorize again')).toBeVisible();
+      await expect(steps(page).locator('.qs-go')).toHaveCount(0);
+    }
+    await expect(steps(page).getByRole('button', { name: 'Failed: Ask for access denied' })).toBeVisible();
+    await action(page, 'Authorize again').click();
+    await expect(action(page, 'Authorize again')).toBeVisible();
+    await expect(steps(page).getByText('Denied. The redirect carries')).toBeVisible();
+  });
+});
+
 const receiverResponds = (page: Page, how: string) =>
   page.getByRole('region', { name: 'Stream' }).getByRole('radio', { name: how, exact: true }).check();
 

@@ -34,6 +34,7 @@ export function CallStep({
   call,
   pane,
   status,
+  missing,
   record,
   go,
   createAgain,
@@ -49,7 +50,7 @@ export function CallStep({
       label={label}
       task={task}
       send={send}
-      outcome={sent && about === id ? callOutcome(sent, record) : status.outcome}
+      outcome={missing ?? (sent && about === id ? callOutcome(sent, record) : status.outcome)}
       port={{ go, retry, createAgain }}
     >
       {why}

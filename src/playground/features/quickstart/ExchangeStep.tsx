@@ -1,5 +1,4 @@
 import { tokenRequestOutcome } from '../../requests/outcomes/token-outcome.ts';
-import { steps } from '../../requests/outcomes/outcome.ts';
 import { CodeCountdown } from '../../ui/Lifetimes.tsx';
 import { tokenProposal } from '../console/request/token-proposal.ts';
 import { useTokenRequest } from '../console/request/use-token-request.ts';
@@ -7,12 +6,10 @@ import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Exchanges the code of the first step for tokens. */
-export function ExchangeStep({ pane, go }: StepProps) {
+export function ExchangeStep({ pane, missing, go }: StepProps) {
   const { state } = pane;
-  const { code } = state.flows[state.kind];
   const proposed = tokenProposal(pane);
   const { task, sent, send } = useTokenRequest('authorization_code', pane);
-  const noCode = { tone: 'failed', title: 'There is no code yet.', next: steps('authorize') } as const;
   return (
     <StepForm
       values={[
@@ -24,7 +21,7 @@ export function ExchangeStep({ pane, go }: StepProps) {
       label="Exchange the code"
       task={task}
       send={() => send()}
-      outcome={code ? sent && tokenRequestOutcome(sent, 'authorization_code', { edited: false }) : noCode}
+      outcome={missing ?? (sent && tokenRequestOutcome(sent, 'authorization_code', { edited: false }))}
       port={{ go }}
     >
       Exchange the code for tokens. A code works once.

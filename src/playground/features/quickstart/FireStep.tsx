@@ -9,7 +9,7 @@ import { currentWebhook } from './steps.ts';
 const event = 'comment.create';
 
 /** Makes the event happen that the registration watches. */
-export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
+export function FireStep({ pane, status, missing, record, go, createAgain }: StepProps) {
   const { state, prefix, workspace } = pane;
   const proposed = defaultEventForm(pane, event);
   // What an earlier registration got says nothing of this one.
@@ -25,7 +25,7 @@ export function FireStep({ pane, status, record, go, createAgain }: StepProps) {
       label="Fire the event"
       task={task}
       send={send}
-      outcome={fired ? fireOutcome(fired.type, fired.messages, record) : status.outcome}
+      outcome={missing ?? (fired ? fireOutcome(fired.type, fired.messages, record) : status.outcome)}
       port={{ go, createAgain }}
     >
       Play the service: a user comments on {document}. Your receiver gets a notification.

@@ -11,7 +11,7 @@ import { ExchangeStep } from './ExchangeStep.tsx';
 import { FireStep } from './FireStep.tsx';
 import { StepHead } from './StepHead.tsx';
 import type { StepProps } from './step-props.ts';
-import { nextStep, progressKey, quickstartSteps, stepStatuses, type QuickstartStep } from './steps.ts';
+import { missingFor, nextStep, progressKey, quickstartSteps, stepStatuses, type QuickstartStep } from './steps.ts';
 
 /** What each step is called: here and in the text below the panel. */
 const stepTitles: Readonly<Record<QuickstartStep, string>> = {
@@ -54,7 +54,7 @@ function useFocusNext(progress: string) {
 export function Steps(pane: WidgetContext) {
   const flow = pane.state.flows[pane.state.kind];
   const record = useServiceRecord();
-  const statuses = stepStatuses({ flow, record });
+  const statuses = stepStatuses({ flow, record, authorization: pane.state.authorization });
   const progress = progressKey(flow, statuses);
   const next = nextStep(statuses);
   const { open, choose } = useOpenStep(next, progress);
@@ -67,7 +67,7 @@ export function Steps(pane: WidgetContext) {
   };
   const { createAgain } = receiverPort(pane, create.send);
   const bodyOf = (step: QuickstartStep): ReactNode => {
-    const props: StepProps = { pane, status: statuses[step], record, go, createAgain };
+    const props: StepProps = { pane, status: statuses[step], missing: missingFor(step, flow), record, go, createAgain };
     switch (step) {
       case 'authorize':
         return <AuthorizeStep {...props} />;

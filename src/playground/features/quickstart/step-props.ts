@@ -1,4 +1,4 @@
-import type { StepName } from '../../requests/outcomes/outcome.ts';
+import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
 import type { ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import type { StepStatus } from './steps.ts';
@@ -7,6 +7,8 @@ import type { StepStatus } from './steps.ts';
 export interface StepProps {
   readonly pane: WidgetContext;
   readonly status: StepStatus;
+  /** What has to be done before this step. */
+  readonly missing: Outcome | undefined;
   readonly record: ServiceRecord;
   /** Opens another step. */
   readonly go: (step: StepName) => void;

@@ -1,11 +1,12 @@
 import { isLifecycle } from '../../../interface/event-types.ts';
 import { accessTokenLifetime } from '../../../interface/limits.ts';
+import { authorizationOutcome } from '../../requests/outcomes/authorization-outcome.ts';
 import { createOutcome } from '../../requests/outcomes/create-outcome.ts';
 import { fireOutcome, pingOutcome, unregisterOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import type { Outcome, StepName } from '../../requests/outcomes/outcome.ts';
+import { steps, type Outcome, type StepName } from '../../requests/outcomes/outcome.ts';
 import { deliveryResult, registrationIn } from '../../requests/outcomes/registration.ts';
 import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
-import type { Flow } from '../../state/session-state.ts';
+import type { AuthorizationReport, Flow } from '../../state/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
 export const quickstartSteps = [
@@ -34,6 +35,8 @@ export interface StepStatus {
 export interface QuickstartFacts {
   readonly flow: Pick<Flow, 'code' | 'tokens' | 'webhookIds'>;
   readonly record: ServiceRecord;
+  /** The last authorization response. */
+  readonly authorization?: AuthorizationReport | undefined;
 }
 
 /** How a step is marked. One that is done stays so, whatever follows: what stopped later belongs to a later step. */
@@ -46,6 +49,24 @@ const notYet: StepStatus = { done: false, summary: '' };
 /** The registration that the steps are about: the last one. Empty: none. */
 export function currentWebhook({ webhookIds }: Pick<Flow, 'webhookIds'>): string {
   return webhookIds.at(-1) ?? '';
+}
+
+/** The status of the first step, from the code or the tokens that it led to, or from the error that came instead. */
+function authorizeStatus({ flow: { code, tokens }, authorization }: QuickstartFacts): StepStatus {
+  if (code || tokens) return { done: true, summary: 'granted' };
+  if (!authorization || authorization.kind === 'code') return notYet;
+  const summary = authorization.error === 'access_denied' ? 'denied' : 'failed';
+  return { done: false, summary, outcome: authorizationOutcome(authorization, [], [], 'valid') };
+}
+
+/** What a step lacks, as an outcome that leads to the step that brings it; undefined if it can be done. */
+export function missingFor(step: QuickstartStep, { code, tokens, webhookIds }: QuickstartFacts['flow']): Outcome | undefined {
+  const lacks = (what: string, from: QuickstartStep): Outcome => ({ tone: 'failed', title: `There is no ${what} yet.`, next: steps(from) });
+  if (step === 'authorize') return undefined;
+  if (step === 'exchange') return code ? undefined : lacks('code', 'authorize');
+  const first = code && !code.used ? 'exchange' : 'authorize';
+  if (step !== 'createWebhook' && webhookIds.length === 0) return lacks('webhook', tokens ? 'createWebhook' : first);
+  return tokens || step === 'fire' ? undefined : lacks('access token', first);
 }
 
 function deliverySummary(delivery: DeliveryRecord): string {
@@ -66,7 +87,7 @@ function createStatus(id: string, record: ServiceRecord): StepStatus {
 }
 
 /** The state of every step, from the session of this tab and what the service reports about the last registration. */
-export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record<QuickstartStep, StepStatus>> {
+export function stepStatuses({ flow, record, authorization }: QuickstartFacts): Readonly<Record<QuickstartStep, StepStatus>> {
   const { code, tokens } = flow;
   const id = currentWebhook(flow);
   const own = record.deliveries.filter(({ webhookId }) => webhookId === id);
@@ -76,7 +97,7 @@ export function stepStatuses({ flow, record }: QuickstartFacts): Readonly<Record
   const ended = record.states.get(id) === 'unregistered' || end?.outcome !== undefined;
   const exchanged = tokens !== undefined && (!code || code.used);
   return {
-    authorize: code || tokens ? { done: true, summary: 'granted' } : notYet,
+    authorize: authorizeStatus({ flow, record, authorization }),
     exchange: exchanged ? { done: true, summary: `token for ${accessTokenLifetime}` } : notYet,
     createWebhook: id === '' ? notYet : createStatus(id, record),
     fire: event ? { done: isDelivered(event), summary: deliverySummary(event), outcome: fireOutcome(event.type, [event], record) } : notYet,

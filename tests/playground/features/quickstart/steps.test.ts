@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextStep, progressKey, quickstartSteps, stepStatuses, toneOf } from '../../../../src/playground/features/quickstart/steps.ts';
+import {
+  missingFor,
+  nextStep,
+  progressKey,
+  quickstartSteps,
+  stepStatuses,
+  toneOf,
+} from '../../../../src/playground/features/quickstart/steps.ts';
 import type { ServiceRecord } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import type { Flow } from '../../../../src/playground/state/session-state.ts';
 import { delivery, record } from '../../requests/outcomes/fixtures.ts';
@@ -90,4 +97,37 @@ test('a webhook whose delivery stopped was created: the event that stopped it fa
   assert.equal(next, 'fire');
   const cancelled = at({ tokens, webhookIds: ['w1'] }, record('cancelled', delivery('webhook.register', 3000, { status: 500 })));
   assert.equal(toneOf(cancelled.statuses.createWebhook), 'failed');
+});
+
+test('a request that was denied is marked as failed and says so', () => {
+  const report = { kind: 'error', message: '', error: 'access_denied', stateMatched: true } as const;
+  const { authorize } = stepStatuses({ flow: { webhookIds: [] }, record: record(undefined), authorization: report });
+  assert.equal(toneOf(authorize), 'failed');
+  assert.equal(authorize.summary, 'denied');
+  const other = stepStatuses({ flow: { webhookIds: [] }, record: record(undefined), authorization: { ...report, error: 'invalid_scope' } });
+  assert.equal(other.authorize.summary, 'failed');
+  assert.equal(stepStatuses({ flow: { tokens, webhookIds: [] }, record: record(undefined), authorization: report }).authorize.done, true);
+});
+
+test('a step says what it lacks, and leads to the step that brings it', () => {
+  const lacking = (flow: Partial<Flow>) =>
+    quickstartSteps.map((step) => {
+      const outcome = missingFor(step, { webhookIds: [], ...flow });
+      return outcome && [outcome.title, outcome.next[0]?.kind === 'step' && outcome.next[0].step];
+    });
+  const webhook = (step: string) => ['There is no webhook yet.', step];
+  const token = (step: string) => ['There is no access token yet.', step];
+  const nothing = lacking({});
+  assert.deepEqual(nothing.slice(0, 3), [undefined, ['There is no code yet.', 'authorize'], token('authorize')]);
+  assert.deepEqual(nothing.slice(3), [webhook('authorize'), webhook('authorize'), webhook('authorize')]);
+  assert.deepEqual(lacking({ code }).slice(1), [
+    undefined,
+    token('exchange'),
+    webhook('exchange'),
+    webhook('exchange'),
+    webhook('exchange'),
+  ]);
+  const used = { ...code, used: true } as const;
+  assert.deepEqual(lacking({ code: used, tokens }).slice(2), [undefined, ...Array<unknown>(3).fill(webhook('createWebhook'))]);
+  assert.deepEqual(lacking({ code: used, tokens, webhookIds: ['w1'] }), Array(6).fill(undefined));
 });
