@@ -46,7 +46,10 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
     const shown = loaded.contentDocument;
     if (!shown) return;
     applyStyles(loaded, page.css);
-    if (compact) fit(loaded, shown);
+    if (compact) {
+      fit(loaded, shown);
+      loaded.closest('.pi-browser')?.scrollIntoView({ block: 'nearest' });
+    }
     shown.addEventListener('submit', (event) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
@@ -59,7 +62,7 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
       if (/^https?:$/.test(link.protocol)) window.open(link.href, '_blank', 'noopener');
     });
     // The pages after the first one load because the user pressed a button in the frame, so the focus stays in it.
-    if (takesFocus.current) loaded.focus();
+    if (takesFocus.current) loaded.focus({ preventScroll: true });
     takesFocus.current = true;
   };
   return (

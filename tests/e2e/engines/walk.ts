@@ -10,7 +10,11 @@ const done = (page: Page, step: string, outcome: string) => page.get('button', n
  */
 export async function walk(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await page.get('button', 'Open the grant page').hover();
+  const before = await page.evaluate(() => scrollY);
   await page.get('button', 'Open the grant page').click();
+  await page.get('button', 'Grant').shown();
+  assert.equal(await page.evaluate(() => scrollY), before, 'the grant page scrolls the page around it');
   await page.get('button', 'Grant').click();
   await page.get('button', 'Exchange the code').click();
   await page.get('button', 'Create the webhook').click();

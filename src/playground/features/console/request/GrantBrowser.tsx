@@ -48,10 +48,10 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
   // A desktop application reads the response from the window title (§4.3).
   const response = page && readOutOfBandTitle(page.title) ? parseRedirect(page.title) : undefined;
   const group = useRef<HTMLDivElement>(null);
-  // The form that it replaces may be higher than it, and its start out of view by then.
+  // The form that it replaces may be higher than it, and its start out of view by then. A compact frame gets its height, and comes into view, when it loads.
   useEffect(() => {
-    if (page) group.current?.scrollIntoView({ block: 'nearest' });
-  }, [page]);
+    if (page && !compact) group.current?.scrollIntoView({ block: 'nearest' });
+  }, [page, compact]);
   return (
     <div ref={group} className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="rq-address">
