@@ -47,6 +47,12 @@ describe('a body that is not well-formed', () => {
     ['{\n  "options": {\n    "collapseEvents": true,\n  }\n}', /a comma precedes a closing bracket, in line 3\.$/],
     ["{'url':'https://a.example/x'}", /single quotes/],
     ['{url:"https://a.example/x"}', /a name has no double quotes/],
+    ['{\n  "id": "x",\n  "event": svc.comment.create"\n}', /an opening quote is missing, in line 3\.$/],
+    ['{"id": "x", "timestamp": 2026-11-28T23:21:33.123-0400"}', /an opening quote is missing\.$/],
+    ['{\n  id": "x"\n}', /an opening quote is missing, in line 2\.$/],
+    ['{\n  "id": "x",\n  "event": "svc.comment.create,\n  "url": "y"\n}', /a string is not closed, in line 3\.$/],
+    ['{\n  "id": "x",\n  "event": svc.comment.create\n}', /a text has no double quotes, in line 3\.$/],
+    [`{"a":"${'x'.repeat(30_000)}",}`, /not well-formed JSON\.$/],
   ];
   for (const [body, reason] of reasons)
     test(`is explained by its syntax, not by its texts: ${body}`, () => {
