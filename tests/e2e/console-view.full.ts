@@ -196,6 +196,32 @@ test('an opened message pushes down the messages after it, the first time too', 
   );
 });
 
+test('the details of a message that is opened come into view, and nothing but the stream scrolls', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const row = rowsOf(page).last();
+      for (const view of ['Sequence', 'List']) {
+        await widget(page, 'Stream').getByRole('tab', { name: view }).click();
+        await row.getByRole('button').first().click();
+        await expect(row.getByRole('tab', { name: /^Body/ })).toBeVisible();
+        const hidden = () =>
+          row.evaluate((element) => {
+            const box = element.closest('.st-view')?.getBoundingClientRect() ?? new DOMRect();
+            const { top, bottom, height } = element.getBoundingClientRect();
+            const room = box.height - (element.closest('.st-view')?.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0);
+            // What is higher than the view begins at its top.
+            return height < room ? Math.max(0, bottom - box.bottom, box.top - top) : Math.abs(top - (box.bottom - room));
+          });
+        await expect.poll(hidden).toBeLessThan(2);
+        assert.equal(await page.evaluate(() => scrollY), 0);
+      }
+    },
+    { viewport: { width: 1280, height: 600 } },
+  );
+});
+
 test('a grant whose code has expired no longer shows success, and an empty entry offers the next step', async () => {
   await visit('in the page', async (page) => {
     await (await open(page, 'authorize')).getByRole('button', { name: 'Send', exact: true }).click();

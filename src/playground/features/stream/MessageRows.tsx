@@ -48,6 +48,20 @@ export function MessageRows<R extends WindowedRow>({ label, heads, rows, render,
   );
 }
 
+/** Beside the details, which may be loaded later: brings as much of their row into the view around it as fits, from its top. */
+function IntoView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const row = mark.current?.closest('.st-row')?.getBoundingClientRect();
+    const view = mark.current?.closest('.st-view');
+    if (!row || !view) return;
+    const { top, bottom } = view.getBoundingClientRect();
+    const above = row.top - top - (view.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0);
+    view.scrollTop += above < 0 ? above : Math.max(0, Math.min(above, row.bottom - bottom));
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
 /** The details of a message of a group, when it is open. */
 export function OpenDetails({ message, messages, context }: { message: Message; messages: readonly Message[]; context: DetailsContext }) {
   const { prefix } = context;
@@ -59,6 +73,7 @@ export function OpenDetails({ message, messages, context }: { message: Message; 
         context={context}
         isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'}
       />
+      <IntoView />
     </Suspense>
   );
 }
