@@ -351,6 +351,23 @@ test('on a phone no field, button or link that gets the focus is below Send', as
   );
 });
 
+test('on a phone the closed stream shows the newest message, which opens in the enlarged one', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const newest = rowsOf(page).last();
+      await expect.poll(() => shareInView(newest)).toBeGreaterThan(0.95);
+      const stream = widget(page, 'Stream');
+      await expect(stream.getByRole('tablist')).toBeHidden();
+      await newest.getByRole('button').first().click();
+      await expect(stream.getByRole('tab', { name: 'Sequence' })).toBeVisible();
+      await expect(newest.getByRole('tab', { name: /^Body/ })).toBeInViewport();
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
 test('on a phone the stream shows the longest name of an event whole', async () => {
   await visit(
     'in the page',

@@ -206,6 +206,7 @@ test('the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 p
       await again.getByRole('button', { name: 'Send it twice' }).click();
       await expect(again.getByText('Sent 2 of 2. Responses: 200, then 200.')).toBeVisible();
       await send(page, 'unregisterWebhook');
+      await page.getByRole('button', { name: /^Stream/ }).click();
       await expectRegistration(page, 'unregistered');
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
       assert.deepEqual(await wcagViolations(page), []);

@@ -42,7 +42,10 @@ export function StreamPane({ pointed, below, children }: StreamPaneProps) {
           <path d="m3 10.5 5-5 5 5" />
         </svg>
       </button>
-      <div className="console-stream-body">{children}</div>
+      {/* A message that is opened in the closed sheet needs room for its details. */}
+      <div className="console-stream-body" onClick={isOpen || below ? undefined : () => enlarge(true)}>
+        {children}
+      </div>
     </section>
   );
 }
