@@ -351,6 +351,33 @@ test('on a phone no field, button or link that gets the focus is below Send', as
   );
 });
 
+test('the label of a message stays between the lifelines of its arrow, and is there whole in its name and title', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(rowsOf(page).filter({ hasText: 'Your receiver to The service: 200' })).toBeVisible();
+      await (await open(page, 'getWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
+      const asked = rowsOf(page).filter({ hasText: /GET \/webhooks\/[0-9a-f]{8}…/ });
+      await expect(asked.locator('.st-lane')).toHaveAttribute('title', /GET \/webhooks\/[0-9a-f]{8}…/);
+      const closed = rowsOf(page).locator('button[aria-expanded=false].st-group');
+      while ((await closed.count()) > 0) await closed.first().click();
+      const wide = await rowsOf(page).evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const [arrow, label] = [row.querySelector('.st-arrow:not(.self)'), row.querySelector('.st-label')];
+          if (!arrow || !label) return [];
+          const [one, other] = [arrow.getBoundingClientRect(), label.getBoundingClientRect()];
+          const fits = other.left >= one.left - 7 && other.right <= one.right + 7 && other.height < 20;
+          return fits ? [] : [label.textContent];
+        }),
+      );
+      assert.deepEqual(wide, []);
+    },
+    { viewport },
+  );
+});
+
 test('on a phone the closed stream shows the newest message, which opens in the enlarged one', async () => {
   await visit(
     'in the page',

@@ -31,7 +31,7 @@ export function ListLine({ message, ...line }: MessageLineProps) {
       <span>
         <RouteMarks from={from} to={to} />
       </span>
-      <span className="st-message" data-tone={bad ? 'bad' : undefined}>
+      <span className="st-message" data-tone={bad ? 'bad' : undefined} title={label}>
         <Breakable text={byYou && kind !== 'response' ? `You: ${label}` : label} />
       </span>
       <span className="st-wide">{webhookId?.slice(0, 8)}</span>

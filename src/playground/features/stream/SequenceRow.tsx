@@ -33,8 +33,8 @@ export function GroupHead({
         <span className="st-name">
           <b>
             <Breakable text={groupTitle(group)} />
-          </b>{' '}
-          {counted(count, 'message')}
+          </b>
+          <span className="st-count"> {counted(count, 'message')}</span>
         </span>
       </span>
       <span className="st-result" data-tone={tone}>
@@ -67,16 +67,9 @@ export function MessageLine({ message, ...line }: MessageLineProps) {
   return (
     <Line {...line}>
       <Time at={at} exact />
-      <span className="st-lane">
+      <span className="st-lane" title={label}>
         <Between from={from} to={to} byYou={byYou} />
-        <Arrow
-          from={from}
-          to={to}
-          bad={bad}
-          byYou={byYou}
-          label={byYou && kind !== 'response' ? `You: ${label}` : label}
-          back={kind === 'response'}
-        />
+        <Arrow from={from} to={to} bad={bad} byYou={byYou} label={kind === 'act' ? `You: ${label}` : label} back={kind === 'response'} />
       </span>
       <Result {...message} />
     </Line>

@@ -54,7 +54,7 @@ export function responseLabel(exchange: Exchange): string {
   if (redirect !== undefined) return `${String(status)} redirect`;
   const location = absoluteLocation(exchange);
   if (location !== undefined) return `${String(status)} to ${shortPath(location, '/oauth')}`;
-  if (/^\s*</.test(body)) return `${String(status)} ${pageTitle(exchange) ?? 'page'}`;
+  if (/^\s*</.test(body)) return `${String(status)} ${pageTitle(exchange)?.replace(/ access to .*/, ' access') ?? 'page'}`;
   return String(status);
 }
 
