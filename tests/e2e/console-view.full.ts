@@ -378,6 +378,23 @@ test('the label of a message stays between the lifelines of its arrow, and is th
   );
 });
 
+test('a row of the list shows its message whole in one line, 1280 pixels wide', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      await widget(page, 'Stream').getByRole('tab', { name: 'List' }).click();
+      const messages = widget(page, 'Stream').locator('.st-message');
+      await expect(messages.filter({ hasText: 'GET /oauth/interaction' })).toBeVisible();
+      const cut = await messages.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 20).map((one) => one.textContent),
+      );
+      assert.deepEqual(cut, []);
+    },
+    { viewport },
+  );
+});
+
 test('on a phone the closed stream shows the newest message, which opens in the enlarged one', async () => {
   await visit(
     'in the page',
