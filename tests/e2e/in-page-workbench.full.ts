@@ -174,6 +174,24 @@ test('an edited token request is sent byte for byte', async () => {
   });
 });
 
+test('an error that names a field leads to it, and restores what was typed there', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const create = await open(page, 'createWebhook');
+    const url = create.getByLabel('url', { exact: true });
+    const proposed = await url.inputValue();
+    await url.fill('localhost');
+    await create.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(create.getByText('Error 400, invalid_field.')).toBeVisible();
+    const next = create.locator('.rq-next');
+    await next.getByRole('button', { name: 'Restore url', exact: true }).click();
+    await expect(url).toHaveValue(proposed);
+    await expect(url).toBeFocused();
+    await next.getByRole('button', { name: 'Go to url', exact: true }).click();
+    await expect(url).toBeFocused();
+  });
+});
+
 test('an edited body of a webhook is checked by the rules, and sent all the same', async () => {
   await visit('in the page', async (page) => {
     await authorize(page);

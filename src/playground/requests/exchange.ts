@@ -13,6 +13,8 @@ export interface RefusalExplanation {
   readonly url?: string;
   /** The id that the error cites. */
   readonly cites?: string;
+  /** The field of the body that is wrong, such as `options.collapseEvents`. */
+  readonly field?: string;
   /** The refusal rests on what the sandbox assumes, not on a rule of the interface. */
   readonly assumed: boolean;
 }
@@ -25,16 +27,22 @@ function stringsOf(body: string): Partial<Record<string, string>> {
 /** Explains an error response: a body of RFC 6749 §5.2, or a problem of RFC 9457. Undefined for a success. */
 export function explainRefusal({ response }: Exchange): RefusalExplanation | undefined {
   if (response.status < 400) return undefined;
-  const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption } = stringsOf(response.body);
+  const { error, error_description, error_uri, type, title, detail, message, code, rule, assumption, pointer } = stringsOf(response.body);
   const url = [error_uri, type].find((one) => one !== undefined && /^https?:\/\//.test(one));
   const said = error === undefined ? (detail ?? title) : (error_description ?? message);
   const cites = rule ?? assumption;
+  // Of a list, the field is the list.
+  const field = pointer
+    ?.slice(1)
+    .replace(/\/\d.*$/, '')
+    .replaceAll('/', '.');
   return {
     title: error ?? code ?? String(response.status),
     assumed: rule === undefined && assumption !== undefined,
     ...(said === undefined ? {} : { detail: said }),
     ...(url === undefined ? {} : { url }),
     ...(cites === undefined ? {} : { cites }),
+    ...(field ? { field } : {}),
   };
 }
 

@@ -23,7 +23,8 @@ export function StepForm({ children, values, label, task, send, outcome, port, c
   const form = useRef<HTMLDivElement>(null);
   const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   const failed = shown?.tone === 'failed';
-  const [nextAction] = failed ? shown.next : [];
+  // The values of a step cannot be changed.
+  const [nextAction] = failed ? shown.next.filter(({ kind }) => kind !== 'field') : [];
   const waits = task.busy || shown?.tone === 'waiting';
   useEffect(() => {
     // The button that had the focus is gone: what takes its place has it.

@@ -8,6 +8,8 @@ export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationNa
 export type NextAction =
   | { readonly kind: 'step'; readonly step: StepName }
   | { readonly kind: 'retry'; readonly after: 'refresh' | 'restore-body' | 'nothing' }
+  /** Leads to the field of the form that is wrong, and restores it if the reader changed it. */
+  | { readonly kind: 'field'; readonly field: string }
   /** Makes the receiver respond with 200, and creates another registration in place of the one that ended. */
   | { readonly kind: 'create-again' }
   | { readonly kind: 'respond-500' };

@@ -17,14 +17,19 @@ interface SentRequest {
 /** Whether a request was sent with an access token, and not with a Basic credential or none. */
 const hasToken = ({ request }: Exchange) => headerValue(request.headers, 'authorization')?.startsWith('Bearer ');
 
-function correction(exchange: Exchange, { title, cites }: RefusalExplanation, { step, edited, refreshable }: SentRequest): NextAction[] {
+function correction(
+  exchange: Exchange,
+  { title, cites, field }: RefusalExplanation,
+  { step, edited, refreshable }: SentRequest,
+): NextAction[] {
   const { status } = exchange.response;
   // How a live service refuses an expired token is open (§7); 401 is what HTTP has for it.
   const isUnauthorized = status === 401 && cites === undefined && hasToken(exchange);
   if (edited) return [{ kind: 'retry', after: 'restore-body' }];
   if (title === 'invalid_token' || isUnauthorized) return refreshable ? [{ kind: 'retry', after: 'refresh' }] : steps('authorize');
   if (title === 'insufficient_scope' || title === 'invalid_grant') return steps('authorize');
-  return status === 404 && step !== 'createWebhook' ? steps('getWebhooks', 'createWebhook') : [];
+  if (status === 404 && step !== 'createWebhook') return steps('getWebhooks', 'createWebhook');
+  return field === undefined ? [] : [{ kind: 'field', field }];
 }
 
 const endings: Readonly<Partial<Record<RegistrationState, readonly [words: string, rule: RuleId]>>> = {

@@ -55,6 +55,16 @@ test('a Basic credential that is refused leads to no token: none replaces it', (
     assert.deepEqual(callOutcome(sent('getWebhooks', refused, { refreshable: false }), emptyRecord).next, []);
 });
 
+test('an error that names a field of the body leads to the field, unless something else corrects it', () => {
+  const next = (code: string, pointer: string, more: Partial<SentCall> = {}) =>
+    callOutcome(sent('createWebhook', problem(400, code, { pointer }), more), emptyRecord).next;
+  assert.deepEqual(next('invalid_field', '/url'), [{ kind: 'field', field: 'url' }]);
+  assert.deepEqual(next('missing_field', '/options/collapseEvents'), [{ kind: 'field', field: 'options.collapseEvents' }]);
+  assert.deepEqual(next('invalid_field', '/events/0'), [{ kind: 'field', field: 'events' }]);
+  assert.deepEqual(next('not_an_object', ''), []);
+  assert.deepEqual(next('invalid_field', '/url', { edited: true }), [{ kind: 'retry', after: 'restore-body' }]);
+});
+
 test('an error of an edited body offers the body of the form', () => {
   const outcome = callOutcome(sent('createWebhook', problem(400, 'invalid_registration'), { edited: true }), emptyRecord);
   assert.deepEqual(outcome.next, [{ kind: 'retry', after: 'restore-body' }]);

@@ -1,5 +1,8 @@
 import { callOutcome } from '../../../requests/outcomes/call-outcome.ts';
 import { shortened } from '../../../requests/outcomes/shortened.ts';
+import type { WebhookForm } from '../../../requests/webhooks/webhook-request.ts';
+import type { Form } from '../../../ui/use-form.ts';
+import { fieldButton } from './field-button.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import type { PaneProps } from './pane.ts';
 import { receiverPort } from './receiver-port.ts';
@@ -7,7 +10,7 @@ import type { OperationCall } from './use-operation-call.ts';
 import { useServiceRecord } from './use-service-record.ts';
 
 /** The outcome of a call, now and with what the receiver did since. */
-export function CallOutcome({ call, pane }: { call: OperationCall; pane: PaneProps }) {
+export function CallOutcome({ call, form, pane }: { call: OperationCall; form: Form<WebhookForm>; pane: PaneProps }) {
   const record = useServiceRecord();
   const { sent, retry } = call;
   if (!sent) return null;
@@ -17,6 +20,7 @@ export function CallOutcome({ call, pane }: { call: OperationCall; pane: PanePro
       milliseconds={sent.exchange.milliseconds}
       go={pane.go}
       retry={retry}
+      fieldButton={(field) => fieldButton(form, field)}
       {...receiverPort(pane, sent.operation === 'createWebhook' ? call.send : undefined)}
     />
   );

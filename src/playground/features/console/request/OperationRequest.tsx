@@ -107,7 +107,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       onSend={call.send}
       focusSend={helped}
       confirmation={call.confirmationOf(shown)}
-      outcome={call.sent ? <CallOutcome call={call} pane={pane} /> : undefined}
+      outcome={call.sent ? <CallOutcome call={call} form={form} pane={pane} /> : undefined}
       response={call.sent ? <ResponseView exchange={call.sent.exchange} live={live} /> : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Actor } from '../../../../interface/actors.ts';
 import type { NextAction, Outcome, StepName } from '../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../ui/Actor.tsx';
@@ -13,6 +13,8 @@ export interface NextPort {
   readonly retry?: ((after: Extract<NextAction, { kind: 'retry' }>['after']) => void) | undefined;
   /** Makes the receiver respond with 200 and creates another registration. */
   readonly createAgain?: (() => void) | undefined;
+  /** A field of the form above that is wrong: what the button says, and what it does. Undefined if the form does not show the field. */
+  readonly fieldButton?: ((field: string) => readonly [label: string, act: (button: HTMLElement) => void] | undefined) | undefined;
   /** Makes the receiver respond with an error from now on. */
   readonly respond500?: (() => void) | undefined;
 }
@@ -38,12 +40,19 @@ const retryLabels = {
 } as const satisfies Record<string, readonly [Actor, string]>;
 
 /** A next action as a button: who acts, what it does; undefined where it cannot be done here. */
-function buttonOf(action: NextAction, { go, retry, createAgain, respond500 }: NextPort): readonly [Actor, string, () => void] | undefined {
+function buttonOf(
+  action: NextAction,
+  { go, retry, createAgain, respond500, fieldButton }: NextPort,
+): readonly [Actor, string, (event: MouseEvent<HTMLElement>) => void] | undefined {
   switch (action.kind) {
     case 'step':
       return go && [...stepLabels[action.step], () => go(action.step)];
     case 'retry':
       return retry && [...retryLabels[action.after], () => retry(action.after)];
+    case 'field': {
+      const [label, act] = fieldButton?.(action.field) ?? [];
+      return label === undefined ? undefined : ['application', label, (event) => act?.(event.currentTarget)];
+    }
     case 'create-again':
       return createAgain && ['receiver', 'Respond with 200 and create again', createAgain];
     case 'respond-500':
