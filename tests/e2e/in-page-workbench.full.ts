@@ -27,7 +27,7 @@ for (const name of places)
       await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
       await expect(clock.getByRole('timer', { name: 'Access token' })).toHaveText('expired');
-      await expect(page.getByText('Everything due by then, such as an expiry, has happened.')).toBeVisible();
+      await expect(page.getByText(/^The clock is at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\. Everything due by then/)).toBeVisible();
       await clock.getByRole('button', { name: 'To the next expiry' }).click();
       await expect(page.getByText('The clock did not move: no code or token is left')).toBeVisible();
       const refresh = await open(page, 'refresh');
@@ -53,6 +53,18 @@ for (const name of places)
       await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
     });
   });
+
+test('a message about the clock of a sandbox goes with the sandbox', async () => {
+  await visit('in the page', async (page) => {
+    await authorize(page);
+    await widget(page, 'Target and clock').getByRole('button', { name: '61 seconds ahead' }).click();
+    const message = page.getByText(/^The clock is at/);
+    await expect(message).toBeVisible();
+    await widget(page, 'Target and clock').getByRole('button', { name: 'Reset', exact: true }).click();
+    // Sooner than it goes by itself.
+    await expect(message).toHaveCount(0, { timeout: 5000 });
+  });
+});
 
 test('to see a refresh refused is offered where the grant was the only one, so that it surely belongs to the tokens of the tab', async () => {
   await visit('in the page', async (page) => {

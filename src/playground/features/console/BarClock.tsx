@@ -1,7 +1,7 @@
 import type { MoveClockBody } from '../../../wire/control.ts';
 import { useWidgetContext } from '../../state/shared.ts';
 import { useTargetTime, useTask } from '../../ui/hooks.ts';
-import { timeOfDay } from '../../ui/time-of-day.ts';
+import { dateAndTime, timeOfDay } from '../../ui/time-of-day.ts';
 import { leastMove } from '../stream/acts.ts';
 import { useNotice } from './Notices.tsx';
 
@@ -23,7 +23,7 @@ export function useClockMove() {
       const before = state.flows[target.kind].aheadBy;
       await session.moveClock(to);
       const moved = session.getState().flows[target.kind].aheadBy - before >= leastMove;
-      const time = new Date(session.timeOf(target.kind)).toLocaleString([], { hourCycle: 'h23' });
+      const time = dateAndTime(new Date(session.timeOf(target.kind)));
       say(
         moved
           ? `The clock is at ${time}. Everything due by then, such as an expiry, has happened.`
@@ -41,7 +41,7 @@ export function BarClock() {
   return (
     <div role="group" aria-label="Clock of the sandbox">
       <span className="console-label">Clock</span>
-      <time dateTime={now.toISOString()} title={now.toLocaleString()}>
+      <time dateTime={now.toISOString()} title={dateAndTime(now)}>
         {timeOfDay(now)}
       </time>
       {clockMoves.map(([short, name, to]) => (
