@@ -31,6 +31,21 @@ for (const [address, button, most] of [
     assert.equal(new Set(asked).size, asked.length, asked.join(' '));
   });
 
+test('the pane of an entry is loaded when the pointer is over its link, and those of the next requests after the first action', async () => {
+  const page = await browser().newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isLoaded = (pane: string) => asked.some((path) => path.includes(`/${pane}.`));
+  await page.goto(`${rootOf('in the page')}/tools/workbench/`, { waitUntil: 'networkidle' });
+  const panes = ['TokenGrantRequest', 'OperationRequest', 'FireRequest', 'RevokeRequest'];
+  assert.deepEqual(panes.filter(isLoaded), []);
+  await page.getByRole('link', { name: /^Revoke a grant/ }).hover();
+  await expect.poll(() => panes.filter(isLoaded)).toEqual(['RevokeRequest']);
+  await widget(page, 'Authorize').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => panes.filter(isLoaded)).toEqual(panes);
+  await page.close();
+});
+
 test('a part of the workbench that cannot be loaded says what to do, and its button brings it', async () => {
   const page = await browser().newPage();
   await page.goto(`${rootOf('in the page')}/tools/workbench/`);

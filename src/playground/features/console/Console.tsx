@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
 import { requestId, type Pointed } from '../stream/message.ts';
 import { Stream } from '../stream/Stream.tsx';
@@ -7,6 +7,7 @@ import { EntryPane } from './EntryPane.tsx';
 import type { EntryId } from './entries.ts';
 import { Notices } from './Notices.tsx';
 import { initialSizes, sizeLimits, tracksOf } from './pane-sizes.ts';
+import { prepareRequests } from './panes.ts';
 import { PaletteActions } from './PaletteActions.tsx';
 import { Rail } from './Rail.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -14,6 +15,7 @@ import { Stepper } from './Stepper.tsx';
 import { StreamPane } from './StreamPane.tsx';
 import { useEntry } from './use-entry.ts';
 import { useEntryFacts } from './use-entry-facts.ts';
+import { whenIdle } from './when-idle.ts';
 import { useMedia, usePaneSizes } from './use-pane-sizes.ts';
 import './console.css';
 import './bar.css';
@@ -22,6 +24,11 @@ import './rail.css';
 /** Bar and rail: both count down. */
 function Counting({ entry }: { entry: EntryId }) {
   const facts = useEntryFacts();
+  const acted = facts.entries.length > 0;
+  useEffect(() => {
+    if (acted) return whenIdle(prepareRequests);
+    return undefined;
+  }, [acted]);
   return (
     <>
       <ConsoleBar facts={facts} />

@@ -6,16 +6,17 @@ import type { ShowInStream } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
 import { AuthorizeRequest } from './request/AuthorizeRequest.tsx';
 import type { PaneProps } from './request/pane.ts';
+import { loadPane } from './panes.ts';
 import { openEntry } from './use-entry.ts';
 
 // The first entry comes with the page; the others, when they are opened.
-const TokenGrantRequest = lazyPart(async () => ({ default: (await import('./request/TokenGrantRequest.tsx')).TokenGrantRequest }));
-const OperationRequest = lazyPart(async () => ({ default: (await import('./request/OperationRequest.tsx')).OperationRequest }));
-const FireRequest = lazyPart(async () => ({ default: (await import('./request/FireRequest.tsx')).FireRequest }));
-const ResendRequest = lazyPart(async () => ({ default: (await import('./request/ResendRequest.tsx')).ResendRequest }));
-const RevokeRequest = lazyPart(async () => ({ default: (await import('./request/RevokeRequest.tsx')).RevokeRequest }));
-const ExperimentsPane = lazyPart(() => import('./ExperimentsPane.tsx'));
-const DiagnosePane = lazyPart(() => import('./DiagnosePane.tsx'));
+const TokenGrantRequest = lazyPart(async () => ({ default: (await loadPane.token()).TokenGrantRequest }));
+const OperationRequest = lazyPart(async () => ({ default: (await loadPane.operation()).OperationRequest }));
+const FireRequest = lazyPart(async () => ({ default: (await loadPane.fire()).FireRequest }));
+const ResendRequest = lazyPart(async () => ({ default: (await loadPane.resend()).ResendRequest }));
+const RevokeRequest = lazyPart(async () => ({ default: (await loadPane.revoke()).RevokeRequest }));
+const ExperimentsPane = lazyPart(loadPane.experiments);
+const DiagnosePane = lazyPart(loadPane.diagnose);
 
 /** The entries that are requests. The others are tools with a frame of their own. */
 type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;

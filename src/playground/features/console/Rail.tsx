@@ -1,5 +1,6 @@
 import { entries, entryGroups, type ConsoleEntry, type EntryId } from './entries.ts';
 import type { EntryFacts } from './entry-facts.ts';
+import { preparePane } from './panes.ts';
 
 /** What is possible with an entry, in two words. */
 function Note({ entry, facts }: { entry: ConsoleEntry; facts: EntryFacts }) {
@@ -29,7 +30,14 @@ export function Rail({ current, facts }: { current: EntryId; facts: EntryFacts }
           {entries
             .filter((entry) => entry.group === group)
             .map((entry) => (
-              <a key={entry.id} href={`#${entry.id}`} aria-current={entry.id === current ? 'true' : undefined} id={entry.id}>
+              <a
+                key={entry.id}
+                href={`#${entry.id}`}
+                aria-current={entry.id === current ? 'true' : undefined}
+                id={entry.id}
+                onPointerEnter={() => preparePane(entry.id)}
+                onFocus={() => preparePane(entry.id)}
+              >
                 {entry.title} <Note entry={entry} facts={facts} />
               </a>
             ))}

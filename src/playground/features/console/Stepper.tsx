@@ -1,10 +1,14 @@
 import { entries, entryGroups, entryOf, isEntryId, type EntryId } from './entries.ts';
+import { preparePane } from './panes.ts';
 import { openEntry } from './use-entry.ts';
 
 function Step({ to, label, path }: { to: EntryId | undefined; label: string; path: string }) {
+  const prepare = () => to && preparePane(to);
   return (
     <button
       type="button"
+      onPointerEnter={prepare}
+      onFocus={prepare}
       aria-label={to === undefined ? label : `${label}: ${entryOf(to).title}`}
       aria-disabled={to === undefined}
       onClick={() => {
