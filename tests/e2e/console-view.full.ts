@@ -395,6 +395,22 @@ test('a row of the list shows its message whole in one line, 1280 pixels wide', 
   );
 });
 
+test('on a phone a timestamp stays in one line', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      await (await open(page, 'createWebhook')).getByRole('button', { name: 'Send', exact: true }).click();
+      const pane = await open(page, 'fire');
+      await pane.getByRole('button', { name: 'Fire', exact: true }).click();
+      const timestamp = pane.locator('.rq-string').filter({ hasText: /^"\d{4}-/ });
+      await expect(timestamp).toBeVisible();
+      assert.equal(await timestamp.evaluate((element) => [...element.childNodes].length === 1 && element.clientHeight < 30), true);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
 test('on a phone the closed stream shows the newest message, which opens in the enlarged one', async () => {
   await visit(
     'in the page',

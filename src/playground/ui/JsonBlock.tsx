@@ -3,6 +3,9 @@ import { CodeBlock } from './CodeBlock.tsx';
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\b/g;
 
+/** How many characters of a value, such as a timestamp, fit into a line everywhere. A line does not break in them. */
+const widest = 34;
+
 /** A JSON object or list with indentation; undefined for any other text. */
 function prettyJson(text: string): string | undefined {
   try {
@@ -26,7 +29,7 @@ function Coloured({ json }: { json: string }) {
   parts.push({ text: json.slice(end) });
   return parts.map(({ text, kind }, index) =>
     kind ? (
-      <span key={index} className={`rq-${kind}`}>
+      <span key={index} className={text.length > widest ? `rq-${kind}` : `rq-${kind} rq-whole`}>
         {text}
       </span>
     ) : (

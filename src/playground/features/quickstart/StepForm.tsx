@@ -37,7 +37,7 @@ export function StepForm({ children, values, label, task, send, outcome, port, c
         {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className={typeof value === 'string' && !value.includes(' ') ? 'qs-value' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>
