@@ -411,6 +411,21 @@ test('on a phone a timestamp stays in one line', async () => {
   );
 });
 
+test('a status that the reader types for the receiver moves nothing', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      const stream = widget(page, 'Stream');
+      const messages = stream.getByRole('group', { name: 'Messages' });
+      const before = await messages.boundingBox();
+      await stream.getByRole('radio', { name: 'another status', exact: true }).check();
+      await expect(stream.getByRole('spinbutton', { name: 'Status of the receiver' })).toBeVisible();
+      assert.deepEqual(await messages.boundingBox(), before);
+    },
+    { viewport },
+  );
+});
+
 test('on a phone the closed stream shows the newest message, which opens in the enlarged one', async () => {
   await visit(
     'in the page',

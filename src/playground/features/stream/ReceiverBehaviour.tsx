@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { maxDelay } from '../../../wire/max-delay.ts';
 import { receiverResponses } from '../../requests/webhooks/receiver-responses.ts';
 import { destinationOf, inboxOf, receiverKind, selfSignedUrl } from '../../state/target-kinds.ts';
@@ -17,6 +17,13 @@ const names: readonly (readonly [Behaviour, string])[] = [
   ['slow', 'slowly'],
   ['silent', 'never'],
 ];
+
+/** The number beside it takes the place of a word. */
+const otherName = (isChosen: boolean) => (
+  <>
+    <span className={isChosen ? 'sr-only' : undefined}>another </span>status
+  </>
+);
 
 const isStatus = (text: string): boolean => /^[2-5]\d\d$/.test(text);
 
@@ -59,27 +66,28 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
       </span>
       <span className="st-choices">
         {offered.map(([behaviour, name]) => (
-          <label key={behaviour}>
-            <input type="radio" name={id} checked={chosen === behaviour} onChange={() => choose(behaviour)} />
-            <span>{name}</span>
-          </label>
+          <Fragment key={behaviour}>
+            <label>
+              <input type="radio" name={id} checked={chosen === behaviour} onChange={() => choose(behaviour)} />
+              <span>{behaviour === 'other' ? otherName(chosen === behaviour) : name}</span>
+            </label>
+            {behaviour === 'other' && chosen === behaviour ? (
+              <input
+                type="number"
+                min={200}
+                max={599}
+                aria-label="Status of the receiver"
+                aria-invalid={!isStatus(typed)}
+                value={typed}
+                onChange={({ target: { value } }) => {
+                  setTyped(value);
+                  if (isStatus(value)) choose('other', Number(value));
+                }}
+              />
+            ) : null}
+          </Fragment>
         ))}
       </span>
-      {chosen === 'other' ? (
-        <input
-          className="st-status"
-          type="number"
-          min={200}
-          max={599}
-          aria-label="Status of the receiver"
-          aria-invalid={!isStatus(typed)}
-          value={typed}
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            if (isStatus(value)) choose('other', Number(value));
-          }}
-        />
-      ) : null}
       {chosen === 'certificate' ? (
         <p className="pi-hint">
           <Problem
