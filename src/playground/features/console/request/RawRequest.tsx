@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../../wire/proxy.ts';
 import { rawRequest } from '../../../requests/exchange.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { breakable } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/Fields.tsx';
 import { CopyText } from './CopyText.tsx';
 import { EditedCheck } from './EditedCheck.tsx';
@@ -42,7 +43,7 @@ export function RawRequest({ call, route, path, editor, children }: RawProps) {
         </b>
         <CopyText label="Copy" text={() => rawRequest(call)} />
       </figcaption>
-      <CodeBlock label="Request line and headers">{rawRequest({ ...call, body: null })}</CodeBlock>
+      <CodeBlock label="Request line and headers">{breakable(rawRequest({ ...call, body: null }))}</CodeBlock>
       {children}
       {editor ? (
         <TextArea
