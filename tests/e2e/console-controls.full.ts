@@ -48,7 +48,7 @@ test('the export saves what the filter shows, as HAR and as text, and masks secr
     const panel = stream(page).getByRole('group', { name: 'Export' });
     const token = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
     const har = JSON.parse(await savedBy(page, panel.getByRole('button', { name: 'Export as HAR' }))) as Har;
-    await expect(panel.getByText(`All: ${String(har.log.entries.length)} exchanges`)).toBeVisible();
+    await expect(panel.getByText(`HAR: ${String(har.log.entries.length)} exchanges. Text: `)).toBeVisible();
     const exchange = har.log.entries.find(({ request }) => request.url.endsWith('/oauth/token'));
     assert.match(exchange?.request.postData?.text ?? '', /grant_type=authorization_code/);
     assert.ok(!JSON.stringify(har).includes(token));

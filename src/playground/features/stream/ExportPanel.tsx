@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../../interface/counted.ts';
+import { counted } from '../../../interface/counted.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { CheckField } from '../../ui/Fields.tsx';
 import { useTask } from '../../ui/hooks.ts';
@@ -27,13 +27,11 @@ export function ExportPanel({ entries, shown, revealed, reveal }: ExportPanelPro
   const task = useTask();
   const chosen = () => (revealed ? shown : masked(shown, entries));
   const exchanges = shown.filter(isExchange).length;
-  const others = shown.length - exchanges;
-  const rest = others === 0 ? '' : `, ${grouped(others)} more in the text`;
+  const all = shown.length === entries.length ? '' : 'What the filter shows. ';
   return (
     <div className="st-export" role="group" aria-label="Export">
       <p className="pi-hint">
-        {shown.length === entries.length ? 'All' : 'What the filter shows'}: {counted(exchanges, 'exchange')}
-        {rest}.
+        {all}HAR: {counted(exchanges, 'exchange')}. Text: {counted(shown.length, 'entry', 'entries')}.
       </p>
       <div className="pi-row">
         <button type="button" className="pi-quiet" disabled={shown.length === 0} onClick={() => task.run(() => save('har', chosen()))}>
