@@ -112,3 +112,16 @@ test('the search dialog takes what is typed while its styles load, and is seen o
   await expect(boxOf(page)).toHaveValue('refresh');
   await page.close();
 });
+
+test('the search of a touch screen names no keys', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${site.origin}/webhooks/life/`);
+  await page.getByRole('button', { name: /^Search/ }).tap();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.locator('.search-keys')).toBeHidden();
+  const close = dialogOf(page).getByRole('button', { name: 'Close' });
+  await expect(close).toHaveCSS('font-size', '0px');
+  await close.tap();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.close();
+});
