@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { counted } from '../../../interface/counted.ts';
 import type { EventName } from '../../../interface/event-types.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import type { FormField } from '../../ui/use-form.ts';
 import { Cited } from '../../ui/Links.tsx';
 import { CopyText } from '../console/request/CopyText.tsx';
-import { corrected, verdictOf } from './sample.ts';
+import { corrected, divided, verdictOf } from './sample.ts';
 
 interface SampleProps extends FormField<string> {
   readonly event: EventName;
@@ -15,6 +16,7 @@ interface SampleProps extends FormField<string> {
 export function EditableSample({ event, value: text, onChange, restore, prefix }: SampleProps) {
   const id = useId();
   const { valid, label, findings } = verdictOf(text, event, prefix);
+  const { shown, folded } = divided(findings);
   return (
     <>
       <div className="ev-head">
@@ -44,7 +46,7 @@ export function EditableSample({ event, value: text, onChange, restore, prefix }
       />
       {findings.length > 0 ? (
         <ul className="ev-findings" aria-label="Findings">
-          {findings.map((finding, index) => {
+          {shown.map((finding, index) => {
             const fixed = corrected(text, finding);
             return (
               <li key={index} data-level={finding.level}>
@@ -59,6 +61,18 @@ export function EditableSample({ event, value: text, onChange, restore, prefix }
               </li>
             );
           })}
+          {folded.length > 0 ? (
+            <li>
+              <details>
+                <summary>{counted(folded.length, 'note')}</summary>
+                {folded.map((finding, index) => (
+                  <p key={index}>
+                    {finding.message} <Cited citation={finding} />
+                  </p>
+                ))}
+              </details>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </>

@@ -27,6 +27,13 @@ export function verdictOf(text: string, event: EventName, prefix: string) {
   return { valid: true, label: hasSpecifiedBody(event) ? 'Valid' : `${required} of ${required} required`, findings };
 }
 
+/** The findings that are shown at once, and those that are folded: beside a mistake, several notes say little. */
+export function divided(findings: readonly Finding[]): Readonly<Record<'shown' | 'folded', readonly Finding[]>> {
+  const mistakes = findings.filter(isError);
+  const notes = findings.filter((finding) => !isError(finding));
+  return mistakes.length > 0 && notes.length > 1 ? { shown: mistakes, folded: notes } : { shown: findings, folded: [] };
+}
+
 /** The text with the correction of a finding in place of the field's value; undefined when the finding has none. */
 export function corrected(text: string, { field, fix }: Finding): string | undefined {
   const body = parseObject(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { corrected, eventSample, verdictOf } from '../../../../src/playground/features/event/sample.ts';
+import { corrected, divided, eventSample, verdictOf } from '../../../../src/playground/features/event/sample.ts';
 import { sampleChanges } from '../../../../src/playground/features/event/sample-changes.ts';
 
 const change = (text: string, values: Readonly<Record<string, unknown>>): string =>
@@ -53,6 +53,16 @@ describe('the sample of an event', () => {
     assert.ok(missing);
     assert.equal(corrected('{}', missing), undefined);
   });
+});
+
+test('of the findings, several notes beside a mistake are folded', () => {
+  const of = (text: string) => {
+    const { shown, folded } = divided(verdictOf(text, 'comment.create', 'svc').findings);
+    return [shown.map(({ level }) => level), folded.length];
+  };
+  assert.deepEqual(of(change(created, { event: 'svc.comment.delete' })), [['error'], 5]);
+  assert.deepEqual(of(change(created, { one: 1, other: 2 })), [['note', 'note'], 0]);
+  assert.deepEqual(of(change(created, { timestamp: 'x', other: 2 })), [['error', 'note'], 0]);
 });
 
 describe('the values to fire', () => {
