@@ -26,13 +26,14 @@ function Registration({ registration: { id, state, events, unclear } }: { regist
         <span className="st-state" data-now={state === alive ? '' : undefined}>
           {alive}
         </span>
+        {state === alive ? <p>may become:</p> : null}
         <ul>
           {ends.map(({ trigger, condition, to, rule }) => (
             <li key={rule} data-now={state === to ? '' : undefined}>
-              <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
               <a href={citationLink(siteSettings().base, { rule })} data-tone={state === to && lost.includes(to) ? 'bad' : undefined}>
                 {to}
               </a>
+              <span>{plainText([trigger, condition].filter(Boolean).join(', '))}</span>
             </li>
           ))}
         </ul>
