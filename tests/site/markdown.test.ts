@@ -57,11 +57,15 @@ describe('the Markdown of a page', () => {
     assert.equal(text, '```json\n{ "a": 1 }\n```\n\n(On the page, a form here sends real requests.)\n');
   });
 
-  test('shows the content of closed details', () => {
+  test('shows the content of closed details, with what is marked as their title first', () => {
     assert.equal(convert('<details><summary>More</summary><p>text</p></details>'), '**More**\n\ntext\n');
     assert.equal(
       convert('<details><summary><b>401</b> <span>the <i>token</i></span> <code>invalid</code></summary><p>text</p></details>'),
       '**401 the *token* `invalid`**\n\ntext\n',
+    );
+    assert.equal(
+      convert('<details><summary><b>401</b> <span data-markdown="title">the <i>token</i></span> <code>invalid</code></summary></details>'),
+      '**the _token_** (401, `invalid`)\n',
     );
   });
 

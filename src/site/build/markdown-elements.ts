@@ -2,14 +2,29 @@ import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { element, hasClass } from './html.ts';
 
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
 /** A paragraph of text. */
-export const paragraph = (value: string): Element => element('p', {}, [{ type: 'text', value }]);
+export const paragraph = (value: string): Element => element('p', {}, [text(value)]);
 
 /** A paragraph in bold, whatever was bold in it before: Markdown has no bold text in bold text. */
 export const strong = (children: ElementContent[]): Element => element('p', {}, [element('strong', {}, children.flatMap(withoutBold))]);
 
 const withoutBold = (child: ElementContent): ElementContent[] =>
   child.type === 'element' && (child.tagName === 'b' || child.tagName === 'strong') ? child.children : [child];
+
+/**
+ * The line of a fold in bold. If one of its elements is marked as the title by `data-markdown`, only that is bold, and the other elements follow it
+ * in brackets.
+ */
+export function foldTitle(children: ElementContent[]): Element {
+  const elements = children.filter((child) => child.type === 'element');
+  const title = elements.find(({ properties }) => properties['dataMarkdown'] === 'title');
+  if (!title) return strong(children);
+  const others = elements.filter((child) => child !== title).map(withoutBold);
+  const rest = others.flatMap((parts, index) => [text(index === 0 ? ' (' : ', '), ...parts]);
+  return element('p', {}, [...strong(title.children).children, ...rest, text(')')]);
+}
 
 /** Puts the language of code where the Markdown converter looks for it. */
 export function withLanguage(pre: Element): Element {

@@ -8,6 +8,7 @@ import { hasClass } from './html.ts';
 import {
   asCode,
   asLine,
+  foldTitle,
   hoistTrailingSpace,
   inCell,
   inline,
@@ -84,7 +85,7 @@ function adapt(node: ElementContent, base: string, widget?: unknown): ElementCon
   if (hasClass(node, 'starlight-aside__title')) return [strong(children)];
   // Markdown cannot fold text, so its content is shown.
   if (node.tagName === 'details') return children;
-  if (node.tagName === 'summary') return [strong(children)];
+  if (node.tagName === 'summary') return [foldTitle(children)];
   const { href } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string') {
     // A row's link to itself is of use on the page only.

@@ -37,7 +37,7 @@ export const apiSymptoms: SymptomGroup = {
       sign: 401,
       title: 'The token is not known',
       code: 'invalid_token',
-      cause: 'The token is cut off, from another environment, or expired long ago.',
+      cause: 'The token is truncated, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
       check: 'Store tokens as opaque strings of any length.',
       scenario: (service) =>
@@ -75,7 +75,7 @@ export const apiSymptoms: SymptomGroup = {
     {
       id: 'id-unknown',
       sign: 404,
-      title: 'The ID that create returned is not found',
+      title: 'The ID from the create response is not found',
       code: 'unknown_registration',
       cause: 'The webhook was cancelled, unregistered or cleaned up, or belongs to another application.',
       explanation: { assumption: 'unknown-registration-404' },

@@ -34,7 +34,8 @@ export const registrationSymptoms: SymptomGroup = {
       code: 'invalid_registration',
       cause: 'The name is misspelt.',
       explanation: { rule: 'events-of-the-group' },
-      check: 'Copy the name from the list on the page Events.',
+      check: 'Copy the name from the list of event types.',
+      guide: 'events',
       scenario: (service) => service.create({ events: [`${service.type('comment.create')}d`] }),
     },
     {

@@ -27,7 +27,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'receiver-unreachable',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'The trial never arrives',
       code: 'ECONNREFUSED',
       cause: 'The service cannot reach the URL: a private host, a firewall, a wrong port.',
@@ -42,7 +42,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'certificate',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Nothing arrives over HTTPS',
       code: 'certificate',
       cause: 'The certificate is self-signed, or from an authority that the service does not recognise.',
@@ -57,7 +57,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'trial-first',
-      sign: 200,
+      sign: 'no error',
       title: 'A notification has an ID that you do not know',
       code: 'webhookId',
       cause: 'The trial may arrive before the create response.',
@@ -70,7 +70,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'stopped',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Events stop after one error',
       code: 'stopped',
       cause: 'An error response or a long silence stops delivery.',
@@ -85,7 +85,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'cleaned-up',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Nothing arrives after a quiet period',
       code: 'cleaned up',
       cause: 'The webhook was cleaned up after inactivity. `isTransient` was absent or `true`.',
@@ -99,9 +99,9 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'twice',
-      sign: 200,
+      sign: 'no error',
       title: 'Every event arrives twice',
-      code: 'no error',
+      code: 'webhookId',
       cause: 'You created the webhook twice. Each create call adds one.',
       explanation: { rule: 'no-deduplication' },
       check: 'List your webhooks and unregister the extra one.',
@@ -113,7 +113,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'other-documents',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Events of some documents are missing',
       code: 'documentId',
       cause: 'The webhook watches one `documentId`.',
@@ -127,7 +127,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'share-missing',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Some shares send no event',
       code: 'lifecycle.shared',
       cause: 'The event covers the Share dialog only.',
@@ -136,7 +136,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'data-missing',
-      sign: 200,
+      sign: 'no error',
       title: 'The parser fails on comments',
       code: 'data',
       cause: 'The body of a created comment has no `data`.',
@@ -150,7 +150,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'timestamp',
-      sign: 200,
+      sign: 'no error',
       title: 'The timestamp does not parse',
       code: 'timestamp',
       cause: "The UTC offset has no colon. Go's RFC 3339 and Java's `OffsetDateTime.parse` reject it.",
@@ -159,7 +159,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'fields-missing',
-      sign: 200,
+      sign: 'no error',
       title: 'A field you expect is not in the body',
       code: 'other-bodies',
       cause: `The interface specifies the complete body of ${writtenCount(counts.shownTypes)} event types only.`,
@@ -173,7 +173,7 @@ export const deliverySymptoms: SymptomGroup = {
     },
     {
       id: 'ping-only',
-      sign: 'nothing',
+      sign: 'no delivery',
       title: 'Pings arrive, events do not',
       code: 'stopped',
       cause: 'Delivery stopped earlier. A ping does not resume it.',

@@ -4,8 +4,8 @@ import type { OpenFactId } from '../../../interface/open-facts.ts';
 import type { AssumptionId } from '../../../sandbox/assumptions/index.ts';
 import type { Observation, ScenarioSandbox } from './scenario-sandbox.ts';
 
-/** What a developer sees first: an HTTP status, an error page, a redirect that carries an error, or nothing at all. */
-export type Sign = number | 'error page' | 'redirect' | 'nothing';
+/** What a developer sees first: an HTTP status, an error page, a redirect that has an error, a message that does not come, or no error. */
+export type Sign = number | 'error page' | 'redirect' | 'no redirect' | 'no delivery' | 'no error';
 
 /** What explains a symptom: a rule of the interface, something it does not specify, or a default of the sandbox. */
 export type SymptomCause = { readonly rule: RuleId } | { readonly openFact: OpenFactId } | { readonly assumption: AssumptionId };
@@ -21,6 +21,8 @@ export interface Symptom {
   readonly explanation: SymptomCause;
   /** What to do. */
   readonly check: string;
+  /** The page to read, if it is not that of the rule. */
+  readonly guide?: string;
   /** The id of an experiment that makes this mistake on purpose. */
   readonly experiment?: string;
   /** Makes the mistake in a sandbox. Absent where nothing of it can be seen there. */

@@ -12,14 +12,14 @@ export function shortened(text: string): string {
     : text;
 }
 
-/** A redirect as a developer reads it: without the address of an explanation, its description on the next line. */
+/** A redirect as a developer reads it: without the URL of an explanation, its decoded description on the next line. */
 export function redirectIn(location: string): string {
   const url = new URL(location);
   const description = url.searchParams.get('error_description');
   for (const name of ['error_description', 'error_uri']) url.searchParams.delete(name);
   // A URL object would add a slash to an origin.
   const shown = location.split('?')[0] ?? '';
-  return [`${shown}${url.search}`, ...(description === null ? [] : [description])].join('\n');
+  return [`${shown}${url.search}`, ...(description === null ? [] : [`error_description: ${description}`])].join('\n');
 }
 
 /** The message of an error page of the sandbox. */

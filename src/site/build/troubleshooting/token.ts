@@ -64,7 +64,7 @@ export const tokenSymptoms: SymptomGroup = {
       sign: 400,
       title: 'The exchange fails: code not known',
       code: 'invalid_grant',
-      cause: 'The code is cut off, decoded twice, or from another environment.',
+      cause: 'The code is truncated, decoded twice, or from another environment.',
       explanation: { rule: 'exchange-code' },
       check: 'Read it with a URL parser. Send it URL-encoded.',
       scenario: (service) => service.exchange({ code: 'e-l_VKCsbZRK' }),
@@ -124,7 +124,7 @@ export const tokenSymptoms: SymptomGroup = {
     {
       id: 'in-query',
       sign: 400,
-      title: 'The token endpoint finds no parameter',
+      title: 'The token endpoint does not find the parameters',
       code: 'invalid_request',
       cause: 'The parameters are in the query.',
       explanation: { rule: 'token-parameters-in-body' },
