@@ -110,7 +110,7 @@ export function occursWhen(name: EventName): string {
   return occurs.charAt(0).toLowerCase() + occurs.slice(1);
 }
 
-/** Whether a name is one of the lifecycle types, which are never registered for (§6.1 rule 2). */
+/** Whether a name is one of the lifecycle types, for which you cannot register (§6.1 rule 2). */
 export function isLifecycle(name: EventName): name is LifecycleEventName {
   return lifecycleNames.has(name);
 }

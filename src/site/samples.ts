@@ -25,7 +25,7 @@ export function exampleField(name: EventName): IdentificationField | undefined {
 /** A create body for one registrable type, as JSON. Throws an Error when the interface's own checks refuse it. */
 export function registrationText(name: RegistrableEventName, prefix: string): string {
   const field = exampleField(name);
-  if (field === undefined) throw new Error(`${name} is never registered for`);
+  if (field === undefined) throw new Error(`you cannot register for ${name}`);
   const body = {
     events: [toEventType(name, prefix)],
     url: 'https://partner.example/notifications',

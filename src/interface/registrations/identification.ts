@@ -46,7 +46,7 @@ function namesOf(
         problem: {
           rule: 'lifecycle-not-registered',
           field: 'events',
-          message: `${type} is sent automatically and is never registered for.`,
+          message: `You cannot register for ${type}. It is sent automatically.`,
         },
       };
     if (!names.includes(name)) names.push(name);
@@ -71,7 +71,7 @@ export function identificationProblem(
     return {
       rule: 'events-of-the-group',
       field: 'events',
-      message: 'events mixes types of several groups; a registration is for one group.',
+      message: 'events contains types of several groups. Create one registration for each group.',
     };
   const without = names.find((name) => !eventEntry(name).identification.some((field) => body[field] !== undefined));
   if (without === undefined) return undefined;

@@ -49,7 +49,7 @@ export function checkScope({ id, method }: Endpoint, { scopes }: Principal): voi
     assumption: 'scope-mapping',
     status: 403,
     code: 'insufficient_scope',
-    message: `${id} requires the scope ${changingScopes.join(' or ')}. The token has ${scopes.join(' and ') || 'none'}.`,
+    message: `${id} requires one of these scopes: ${changingScopes.join(', ')}. The token has ${scopes.join(' and ') || 'none'}.`,
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="Write"` },
   });
 }
@@ -69,7 +69,10 @@ async function bearer(context: Context, token: string): Promise<Principal> {
     throw invalid({ rule: 'bearer-header' }, 'The access token is malformed. Send one token after Bearer, without quotes or spaces.');
   const found = await context.store.get<AccessToken>('access-tokens', token);
   if (!found || (context.mode === 'strict' && !(await isGrantActive(context, found.grant))))
-    throw invalid({ assumption: 'expired-token-401' }, 'The access token is unknown, revoked, or expired long ago.');
+    throw invalid(
+      { assumption: 'expired-token-401' },
+      'The access token is unknown or revoked, or it expired so long ago that the sandbox no longer stores it.',
+    );
   if (context.clock.now() >= found.expiresAt)
     throw invalid({ rule: 'access-token-expires' }, 'The access token has expired. Use the refresh token to get a new one.');
   return found.grant;

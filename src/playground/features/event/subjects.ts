@@ -9,7 +9,7 @@ export function callBefore(event: EventName): (typeof calls)[keyof typeof calls]
   return (calls as Partial<Record<EventName, (typeof calls)[keyof typeof calls]>>)[event];
 }
 
-/** The event type that a registration needs, so that the event reaches it: lifecycle events are never registered for (§6.1). */
+/** The event type that a registration needs, so that the event reaches it: you cannot register for lifecycle events (§6.1). */
 export function watchedFor(event: EventName): RegistrableEventName {
   return callBefore(event) ? 'comment.create' : (event as RegistrableEventName);
 }

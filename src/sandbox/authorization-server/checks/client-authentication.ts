@@ -29,7 +29,7 @@ function clientOfBody({ context, parameters, grantType: { clientRules } }: Recei
     throw invalidClient(
       context,
       clientRules.secret,
-      `The client secret is not that of ${application.name}. Encode a trailing = as %3D, and a + as %2B.`,
+      `The client secret does not belong to ${application.name}. Encode a trailing = as %3D, and a + as %2B.`,
     );
   return application;
 }
@@ -58,7 +58,7 @@ function clientOfHeader({ context, parameters }: ReceivedTokenRequest, encoded: 
   );
   const bodyId = parameters.get('client_id');
   if (!application || (bodyId !== undefined && bodyId !== application.clientId))
-    throw wrong('The credentials in the Basic header are not those of an application.');
+    throw wrong('The credentials in the Basic header do not belong to any application.');
   return application;
 }
 

@@ -40,7 +40,7 @@ export function keepState(received: ReceivedAuthorization): void {
 
 function mismatch(sent: string, { name, redirectUris }: Application): string {
   const near = redirectUris.map((registered) => difference(sent, registered)).find(Boolean);
-  return `The redirect URI is not one that ${name} registered.${near ?? ''}`;
+  return `${name} did not register this redirect URI.${near ?? ''}`;
 }
 
 /** A URI in its parts as written: comparing parsed parts would hide an explicit default port. */

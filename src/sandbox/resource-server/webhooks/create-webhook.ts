@@ -65,7 +65,7 @@ async function checkSubject(call: ApiCall, { documentId, companyId, clientId }: 
       assumption: 'foreign-client-refused',
       status: 400,
       code: 'foreign_client',
-      message: 'clientId is not that of your application.',
+      message: "clientId must be your application's client ID.",
       pointer: '/clientId',
     });
   const rejectDoubtful = (code: string, assumption: AssumptionId, message: string, pointer: string): void => {
