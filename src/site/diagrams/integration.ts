@@ -11,7 +11,7 @@ export const integration = {
   actors: ['browser', 'application', 'service', 'receiver'],
   messages: [
     { from: 'browser', to: 'service', text: `\`${authorize.method} ${authorize.path}\``, phase: 'Grant', rules: ['authorize-get'] },
-    { from: 'service', to: 'browser', text: 'redirect, `code`', isResponse: true, rules: ['redirect-on-success'] },
+    { from: 'service', to: 'browser', text: 'redirect with `code` and `state`', isResponse: true, rules: ['redirect-on-success'] },
     { from: 'browser', to: 'application', text: '`code`, `state`', rules: ['redirect-on-success'] },
     { from: 'application', to: 'service', text: `\`${token.method} ${token.path}\``, phase: 'Token', rules: ['token-post-form'] },
     { from: 'service', to: 'application', text: '`access_token`', isResponse: true, rules: ['token-response-json'] },

@@ -8,6 +8,8 @@ interface Message {
   readonly text: string;
   /** A detail that only the list below the drawing has. */
   readonly more?: string;
+  /** A sentence that only the list has, after the message. */
+  readonly reason?: string;
   /** Whether the message is a response, which is drawn dashed. */
   readonly isResponse?: boolean;
   /** The part of the sequence that begins with the message. */
