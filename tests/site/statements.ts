@@ -25,8 +25,8 @@ export const statements: readonly Said[] = [
   ...on('start/addresses', [
     ['event-names-neutral-prefix', 'rule-prefix-everywhere', 'Event type names', 'neutral prefix', 'brand', 'the same way throughout'],
     ['query-param-neutral-prefix', 'rule-prefix-everywhere', 'one query parameter', 'neutral prefix'],
-    ['auth-url-placeholder', 'rule-two-addresses', '{auth_url} is the address of the authorization server'],
-    ['base-url-placeholder', 'rule-two-addresses', '{base_url} is the base address of the API'],
+    ['auth-url-placeholder', 'rule-two-addresses', '{auth_url} is the base URL of the authorization server'],
+    ['base-url-placeholder', 'rule-two-addresses', '{base_url} is that of the API'],
     [
       'enterprise-base-url-host',
       'rule-enterprise-host',
@@ -182,8 +182,12 @@ export const statements: readonly Said[] = [
   ...on('webhooks/ping-and-unregister', [
     ['webhook-description-string-or-null', 'rule-description-null-until-set', 'string or null'],
     ['webhook-description-null-until-set', 'rule-description-null-until-set', 'null until an update sets it'],
-    ['unregister-tied-to-unregister-event', 'rule-unregister-sends-unregister', 'unregisterWebhook sends webhook.unregister'],
-    ['ping-tied-to-ping-event', 'rule-ping-sends-ping', 'pingWebhook sends webhook.ping'],
+    [
+      'unregister-tied-to-unregister-event',
+      'rule-unregister-sends-unregister',
+      'After unregisterWebhook, the service sends webhook.unregister',
+    ],
+    ['ping-tied-to-ping-event', 'rule-ping-sends-ping', 'After pingWebhook, the service sends webhook.ping'],
   ]),
   ...on('webhooks/life', [
     ['is-transient-boolean', 'rule-is-transient-false-keeps', 'isTransient, a boolean of the create body'],
@@ -263,7 +267,7 @@ export const statements: readonly Said[] = [
     [
       'create-tied-to-register-event',
       'rule-create-sends-register',
-      'createWebhook sends webhook.register',
+      'After createWebhook, the service sends webhook.register',
       'other than 200 cancels the registration',
     ],
     ['trial-may-precede-create-response', 'rule-trial-may-come-first', 'before the create response is processed'],

@@ -4,7 +4,7 @@ import { section } from './rule.ts';
 export const serviceRules = [
   ...section('0', [
     ['prefix-everywhere', 'text', 'start/addresses', "Event type names and the name of one query parameter have a neutral prefix in place of the service's brand, the same way throughout.", 'statement'],
-    ['two-addresses', 'text', 'start/addresses', '`{auth_url}` is the address of the authorization server; `{base_url}` is the base address of the API.', 'statement'],
+    ['two-addresses', 'text', 'start/addresses', '`{auth_url}` is the base URL of the authorization server; `{base_url}` is that of the API.', 'statement'],
     ['enterprise-host', 'text', 'start/addresses', "For an enterprise account, the company's own domain replaces the default host of `{base_url}`.", 'statement'],
   ]),
   ...section('1', [

@@ -29,9 +29,9 @@ export const webhookApiRules = [
     ['delivery-authentication-exists', 'rule 7', 'webhooks/tls', 'Webhooks can have an additional level of authentication for deliveries. Its details are not specified.', 'statement'],
   ]),
   ...section('6.2', [
-    ['create-sends-register', 'createWebhook', 'webhooks/receive', '`createWebhook` sends `webhook.register`, the trial delivery; a response other than 200 cancels the registration.'],
-    ['unregister-sends-unregister', 'unregisterWebhook', 'webhooks/ping-and-unregister', '`unregisterWebhook` sends `webhook.unregister`.'],
-    ['ping-sends-ping', 'pingWebhook', 'webhooks/ping-and-unregister', '`pingWebhook` sends `webhook.ping`.'],
+    ['create-sends-register', 'createWebhook', 'webhooks/receive', 'After `createWebhook`, the service sends `webhook.register`, the trial; a response other than 200 cancels the registration.'],
+    ['unregister-sends-unregister', 'unregisterWebhook', 'webhooks/ping-and-unregister', 'After `unregisterWebhook`, the service sends `webhook.unregister`.'],
+    ['ping-sends-ping', 'pingWebhook', 'webhooks/ping-and-unregister', 'After `pingWebhook`, the service sends `webhook.ping`.'],
     ['trial-may-come-first', 'text', 'webhooks/receive', 'The trial may arrive before the create response is processed: the receiver must be ready before the create call is made.'],
     ['deliveries-continue', 'text', 'webhooks/life', 'Deliveries continue after a registration until your application responds with an error, fails to respond for an extended period, or unregisters.'],
   ]),
