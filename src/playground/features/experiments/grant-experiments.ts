@@ -10,7 +10,7 @@ export const grantExperiments: readonly Experiment[] = [
   {
     id: 'denied-grant',
     title: 'Denied grant',
-    expected: 'The user presses Deny. The redirect carries error=access_denied and the state, and no code.',
+    expected: 'The user chooses Deny. The redirect carries error=access_denied and the state, and no code.',
     rule: 'deny-access-denied',
     citesNothing: true,
     async run(context) {

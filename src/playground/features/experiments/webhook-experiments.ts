@@ -96,7 +96,7 @@ export const webhookExperiments: readonly Experiment[] = [
   },
   {
     id: 'id-mismatch',
-    title: 'Another id in the body of an update',
+    title: 'Different ID in the update body',
     expected: 'updateWebhook gets one ID in its path and another in its body. It is rejected.',
     rule: 'update-id-equals-path',
     needs: ['receiver'],
