@@ -20,3 +20,4 @@ export * from './samples.ts';
 export * from './scopes.ts';
 export * from './states.ts';
 export * from './tokens.ts';
+export * from './with-prefix.ts';

@@ -1,15 +1,15 @@
 import { suggest } from '../http/nearest.ts';
-import { citationLink, isRule, openFacts, rule, rules, type Citation } from '../interface/index.ts';
+import { citationLink, isRule, openFacts, rule, rules, withPrefix, type Citation } from '../interface/index.ts';
 import { assumption, assumptions, type Assumption } from '../sandbox/index.ts';
 
 /**
- * What a rule, an open fact or an assumption says, with its section and its page of the documentation, if `docs` says where that is. Throws an
- * Error of one line for an ID that is none of them.
+ * What a rule, an open fact or an assumption says under a prefix, with its section and its page of the documentation, if `docs` says where that is.
+ * Throws an Error of one line for an ID that is none of them.
  */
-export function explain(id: string, docs: string | undefined): string {
+export function explain(id: string, docs: string | undefined, prefix: string): string {
   const link = (cited: Citation): string[] => (docs === undefined ? [] : [citationLink(docs, cited)]);
   const assumed = assumption(id);
-  if (isRule(id)) return lines(`Rule ${id} (§${rule(id).section})`, rule(id).text, ...link({ rule: id }));
+  if (isRule(id)) return lines(`Rule ${id} (§${rule(id).section})`, withPrefix(rule(id).text, prefix), ...link({ rule: id }));
   if (assumed) return lines(`Assumption ${id}: not specified, sandbox default`, ...modesOf(assumed), ...link({ assumption: id }));
   const open = openFacts.find((fact) => fact.id === id);
   if (!open) {

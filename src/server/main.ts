@@ -67,9 +67,10 @@ try {
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') console.log(command.text);
   else if (command.name === 'version') console.log(packageVersion());
-  else if (command.name === 'explain')
-    console.log((await import('./explain.ts')).explain(command.id, hostedDocs(readDeployment(process.env))));
-  else if (command.name === 'diagnose') {
+  else if (command.name === 'explain') {
+    const deployment = readDeployment(process.env);
+    console.log((await import('./explain.ts')).explain(command.id, hostedDocs(deployment), deployment.eventPrefix));
+  } else if (command.name === 'diagnose') {
     const { diagnoseFile } = await import('./diagnose.ts');
     const { text, code } = diagnoseFile(command, readDeployment(process.env));
     console.log(text);

@@ -1,9 +1,9 @@
-import { defaultPrefix, redirectParameter } from '../interface/index.ts';
+import { withPrefix } from '../interface/index.ts';
 import { deployment } from './deployment.ts';
 
 /** A text of the contract under the prefix of the deployment, cut at its backticks: every second part is code. */
 export function splitAtCode(text: string): string[] {
-  return text.replaceAll(redirectParameter(defaultPrefix), redirectParameter(deployment.eventPrefix)).split('`');
+  return withPrefix(text, deployment.eventPrefix).split('`');
 }
 
 /** A text of the contract under the prefix of the deployment, without its backticks. */

@@ -1,4 +1,4 @@
-import { defaultPrefix, redirectParameter } from '../interface/index.ts';
+import { withPrefix } from '../interface/index.ts';
 import { deployment } from './deployment.ts';
 
 const sources = import.meta.glob<string>(['/src/examples/**/*.*', '/src/adapters/*/*.*', '/content/hosting/files/*'], {
@@ -14,10 +14,5 @@ const sources = import.meta.glob<string>(['/src/examples/**/*.*', '/src/adapters
 export function shownSource(path: string): string {
   const source = sources[`/${path}`];
   if (source === undefined) throw new Error(`pages cannot show ${path}`);
-  if (!path.startsWith('src/examples/')) return source.trimEnd();
-  const { eventPrefix } = deployment;
-  return source
-    .replaceAll(new RegExp(`\\b${defaultPrefix}\\.(?=[a-z])`, 'g'), `${eventPrefix}.`)
-    .replaceAll(redirectParameter(defaultPrefix), redirectParameter(eventPrefix))
-    .trimEnd();
+  return (path.startsWith('src/examples/') ? withPrefix(source, deployment.eventPrefix) : source).trimEnd();
 }

@@ -113,6 +113,11 @@ describe('partner-interface explain', () => {
     }
   });
 
+  test('names event types with the configured prefix', () => {
+    const { deployment } = smallSite({ eventPrefix: 'acme' });
+    assert.match(run(['explain', 'event-comment-create'], '', deployment).stdout, /`acme\.comment\.create` is sent when/);
+  });
+
   test('suggests what was meant by an ID that does not exist', () => {
     const { status, stderr } = run(['explain', 'token-value-encoded']);
     assert.deepEqual([status, /did you mean token-values-encoded/.test(stderr)], [1, true]);

@@ -515,8 +515,10 @@ export const statements: readonly Said[] = [
       'companyId',
     ],
   ]),
-  ...on('events/webhook-register', [['event-webhook-register', 'rule-event-webhook-register', 'registration call', 'sent automatically']]),
-  ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'unregister call']]),
+  ...on('events/webhook-register', [
+    ['event-webhook-register', 'rule-event-webhook-register', 'after a create call', 'sent automatically'],
+  ]),
+  ...on('events/webhook-unregister', [['event-webhook-unregister', 'rule-event-webhook-unregister', 'after an unregister call']]),
   ...on('events/webhook-ping', [
     ['event-webhook-ping-on-ping-call', 'rule-event-webhook-ping', 'ping call'],
     [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openFacts, redirectParameter, rules, stateMachines, type StateMachine } from '../../src/interface/index.ts';
+import { openFacts, redirectParameter, rules, stateMachines, toEventType, type StateMachine } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
 import { draw, wrap } from '../../src/site/diagrams/states.ts';
 import type { Sequence } from '../../src/site/diagrams/sequence.ts';
@@ -21,6 +21,7 @@ describe('sentences', () => {
 
   test('carry the prefix of the deployment', () => {
     assert.equal(splitAtCode('the parameter `redirectSvcUri`')[1], redirectParameter(deployment.eventPrefix));
+    assert.equal(splitAtCode('`svc.comment.create` is sent')[1], toEventType('comment.create', deployment.eventPrefix));
   });
 
   test('every section that a rule or an open fact names has a heading', () => {

@@ -1,19 +1,24 @@
-import { eventCatalogue, eventRuleId, eventSlug, occursWhen, type EventRuleId } from '../event-types.ts';
+import { eventCatalogue, eventRuleId, eventSlug, occursWhen, toEventType, type EventEntry, type EventRuleId } from '../event-types.ts';
 import { section, type Rule } from './rule.ts';
 
-function identified(fields: readonly string[], group: string): string {
-  if (group === 'lifecycle') return 'It is sent automatically.';
-  const marked = fields.map((field) => `\`${field}\``).join(' or ');
-  return `A registration gives ${marked}${group === 'document' && fields.length === 1 ? ' only; `companyId` is not valid' : ''}.`;
+/** When the service sends an event type and what a registration for it gives, under the neutral prefix. */
+function eventRuleText({ name, group, identification }: EventEntry): string {
+  const type = `\`${toEventType(name)}\``;
+  if (name === 'webhook.register') return `${type} is sent automatically after a create call. Your receiver must respond with 200.`;
+  if (name === 'webhook.unregister') return `${type} is sent automatically after an unregister call.`;
+  if (name === 'webhook.ping') return `${type} is sent automatically after a ping call, or for a validation that the service starts after a registration.`;
+  const fields = identification.map((field) => `\`${field}\``).join(' or ');
+  const only = group === 'document' && identification.length === 1 ? ' only; `companyId` is not valid' : '';
+  return `${type} is sent when ${occursWhen(name)} Register it with ${fields}${only}.`;
 }
 
 /** The rules of the event types in §6.1, one for each row of the catalogue. */
-const eventTypeRules = eventCatalogue.map(({ name, title, group, identification }): Rule & { readonly id: EventRuleId } => ({
-  id: eventRuleId(name),
+const eventTypeRules = eventCatalogue.map((entry): Rule & { readonly id: EventRuleId } => ({
+  id: eventRuleId(entry.name),
   section: '6.1',
-  row: name,
-  page: `events/${eventSlug(name)}`,
-  text: `${title}: ${occursWhen(name)} ${identified(identification, group)}`,
+  row: entry.name,
+  page: `events/${eventSlug(entry.name)}`,
+  text: eventRuleText(entry),
   behaviour: true,
 }));
 
