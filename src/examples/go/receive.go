@@ -51,13 +51,13 @@ func receive(response http.ResponseWriter, request *http.Request) int {
 	}
 	if err := add(queueFile, line.String()); err != nil {
 		log.Print("not stored: ", err)
-		return http.StatusServiceUnavailable // only then: an error may end the deliveries
+		return http.StatusServiceUnavailable // only in this case: an error stops deliveries
 	}
 	select {
 	case wake <- struct{}{}:
 	default: // the worker is awake, and reads the queue to its end
 	}
-	return http.StatusOK // at once, and exactly 200: the trial asks for it
+	return http.StatusOK // at once, and exactly 200: the trial requires it
 }
 
 // Returns when the line is on the disk.
@@ -97,7 +97,7 @@ func work(queue *bufio.Reader, done map[string]bool) {
 			continue
 		}
 		fmt.Println(received.Event, received.MessageID, moment.UTC().Format(time.RFC3339Nano))
-		done[received.MessageID] = true // after the work: what was interrupted is not lost
+		done[received.MessageID] = true // marked after the work, so an interrupted notification is processed again
 		if err := add(queueFile+".done", received.MessageID); err != nil {
 			log.Print(err)
 		}
@@ -111,7 +111,7 @@ func main() {
 	if queueFile == "" {
 		queueFile = "notifications.jsonl"
 	}
-	_ = add(queueFile, "") // ends a line that was cut off
+	_ = add(queueFile, "") // terminates an incomplete line
 	queue, err := os.OpenFile(queueFile, os.O_RDONLY|os.O_CREATE, 0o600)
 	if err != nil {
 		log.Fatal(err)

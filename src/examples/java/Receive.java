@@ -32,14 +32,14 @@ class Receive {
     static final JsonMapper JSON = JsonMapper.builder()
         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
     static final ExecutorService WORKER = Executors.newSingleThreadExecutor();
-    static final Set<String> DONE = new HashSet<>(); // of the worker's thread alone
+    static final Set<String> DONE = new HashSet<>(); // used only by the worker thread
 
     public static void main(String[] args) throws IOException {
         if (!PATH.startsWith("/")) {
             throw new IllegalStateException("set RECEIVER_PATH to a path with a secret in it");
         }
         DONE.addAll(lines(DONE_FILE));
-        append(QUEUE_FILE, ""); // ends a line that was cut off
+        append(QUEUE_FILE, ""); // terminates an incomplete line
         for (var line : lines(QUEUE_FILE)) {
             try {
                 if (!line.isEmpty()) {
@@ -88,10 +88,10 @@ class Receive {
             append(QUEUE_FILE, notification.toString());
         } catch (IOException problem) {
             System.err.println("not stored: " + problem);
-            return 503; // only then: an error may end the deliveries
+            return 503; // only in this case: an error stops deliveries
         }
         enqueue(notification);
-        return 200; // at once, and exactly 200: the trial asks for it
+        return 200; // at once, and exactly 200: the trial requires it
     }
 
     /** Returns when the line is on the disk. */
@@ -123,7 +123,7 @@ class Receive {
         var timestamp = notification.path("timestamp").asText();
         var moment = OffsetDateTime.parse(timestamp, FORM).toInstant();
         System.out.println(notification.path("event").asText() + " " + messageId + " " + moment);
-        DONE.add(messageId); // after the work: what was interrupted is not lost
+        DONE.add(messageId); // marked after the work, so an interrupted notification is processed again
         append(DONE_FILE, messageId);
     }
 }

@@ -24,9 +24,9 @@ const server = createServer(async (request, response) => {
     await store(notification);
   } catch (error) {
     console.error('not stored:', error.message);
-    return respond(503); // only then: an error may end the deliveries
+    return respond(503); // only in this case: an error stops deliveries
   }
-  respond(200); // at once, and exactly 200: the trial asks for it
+  respond(200); // at once, and exactly 200: the trial requires it
   enqueue(notification);
 });
 
@@ -65,14 +65,14 @@ function enqueue(notification) {
 
 async function work({ event, messageId, timestamp }) {
   if (done.has(messageId)) return;
-  const moment = new Date(timestamp); // takes an offset without a colon
+  const moment = new Date(timestamp); // accepts an offset without a colon
   console.log(event, messageId, moment.toISOString()); // your work: it may run twice
-  done.add(messageId); // after the work: what was interrupted is not lost
+  done.add(messageId); // marked after the work, so an interrupted notification is processed again
   await append(doneFile, messageId);
 }
 
 const done = new Set(await lines(doneFile));
-await append(queueFile, ''); // ends a line that was cut off
+await append(queueFile, ''); // terminates an incomplete line
 for (const line of await lines(queueFile)) {
   try {
     enqueue(JSON.parse(line));

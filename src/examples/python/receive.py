@@ -32,9 +32,9 @@ class Receiver(BaseHTTPRequestHandler):
             append(QUEUE_FILE, json.dumps(notification))
         except OSError as problem:
             print("not stored:", problem, flush=True)
-            return self.respond(503)  # only then: an error may end the deliveries
+            return self.respond(503)  # only in this case: an error stops deliveries
         waiting.put(notification)
-        self.respond(200)  # at once, and exactly 200: the trial asks for it
+        self.respond(200)  # at once, and exactly 200: the trial requires it
 
     def read(self):
         # With a length or in chunks: which headers it has is not specified.
@@ -84,16 +84,17 @@ def work():
         try:
             if notification["messageId"] in done:
                 continue
-            # %z takes an offset without a colon, in every version of Python 3.
+            # %z accepts an offset without a colon, in every version of Python 3.
             moment = datetime.strptime(notification["timestamp"], "%Y-%m-%dT%H:%M:%S.%f%z")
             print(notification["event"], notification["messageId"], moment.isoformat(), flush=True)
-            done.add(notification["messageId"])  # after the work: what was interrupted is not lost
+            # Marked after the work, so an interrupted notification is processed again.
+            done.add(notification["messageId"])
             append(DONE_FILE, notification["messageId"])
         except Exception as problem:  # it stays in the queue, for the next start
             print("failed:", problem, flush=True)
 
 
-append(QUEUE_FILE, "")  # ends a line that was cut off
+append(QUEUE_FILE, "")  # terminates an incomplete line
 for stored in filter(None, lines(QUEUE_FILE)):
     try:
         waiting.put(json.loads(stored))

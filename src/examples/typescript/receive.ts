@@ -29,7 +29,7 @@ async function receive(request: IncomingMessage): Promise<number> {
   if (!isNotification(notification)) return 400;
   await store(notification);
   enqueue(notification);
-  return 200; // at once, and exactly 200: the trial asks for it
+  return 200; // at once, and exactly 200: the trial requires it
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -74,14 +74,14 @@ function enqueue(notification: Notification): void {
 
 async function work({ event, messageId, timestamp }: Notification): Promise<void> {
   if (done.has(messageId)) return;
-  const moment = new Date(timestamp); // takes an offset without a colon
+  const moment = new Date(timestamp); // accepts an offset without a colon
   console.log(event, messageId, moment.toISOString()); // your work: it may run twice
-  done.add(messageId); // after the work: what was interrupted is not lost
+  done.add(messageId); // marked after the work, so an interrupted notification is processed again
   await append(doneFile, messageId);
 }
 
 const done = new Set(await lines(doneFile));
-await append(queueFile, ''); // ends a line that was cut off
+await append(queueFile, ''); // terminates an incomplete line
 for (const line of await lines(queueFile)) {
   try {
     enqueue(JSON.parse(line) as Notification);
@@ -90,7 +90,7 @@ for (const line of await lines(queueFile)) {
   }
 }
 const server = createServer((request, response) => {
-  // Not stored: 503, and only then, because an error may end the deliveries.
+  // Not stored: 503, and only in this case, because an error stops deliveries.
   void receive(request)
     .catch((error: unknown) => (console.error('not stored:', error), 503))
     .then((status) => response.writeHead(status).end());
