@@ -60,7 +60,7 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'destination-addresses': option,
   'delivery-redirects': 'A receiver that returns 200 needs no redirect.',
   'basic-credential-lifetime': 'The seed of the sandbox sets the credentials; they do not expire.',
-  'bearer-or-basic': 'Applications must send `Bearer`, and the examples of the interface send `Basic`: each must work.',
+  'bearer-or-basic': 'The interface says that applications send `Bearer`, and its examples send `Basic`. The sandbox accepts both.',
   'operation-scopes': 'Other requirements would reject correct applications. Request the scopes that the sandbox names.',
   'recognised-authorities': option,
   'validation-ping-time': 'The control API sends the ping at any time, so your test can choose.',

@@ -84,7 +84,7 @@ export function RevokeRequest(pane: PaneProps) {
               tone: 'worked',
               title: `Revoked: ${revoked.user} ended the grant.`,
               detail:
-                'Its refresh tokens no longer work. Whether a live access token ends too is not specified. To grant again, authorize again.',
+                'Its refresh tokens no longer work. Whether an unexpired access token ends too is not specified. To grant again, authorize again.',
               citation: { rule: 'revoke-invalidates-refresh' },
               // Only without other grants it is certain that the tokens of this tab were revoked too.
               next: [
