@@ -120,8 +120,8 @@ describe('a long page', () => {
     assert.deepEqual(divide(toMarkdown(tree, ''), tree), {
       intro: '# T\n\nIntro',
       parts: [
-        { title: 'A x', text: 'One', anchors: ['a', 'one'] },
-        { title: 'B', text: '```\n## no heading\n```\n\n### C', anchors: ['two'] },
+        { title: 'A x', text: 'One', id: 'a', anchors: ['one'] },
+        { title: 'B', text: '```\n## no heading\n```\n\n### C', id: undefined, anchors: ['two'] },
       ],
     });
   });
@@ -249,6 +249,10 @@ describe('the Markdown of the built site', () => {
     const [target] = /\/reference\/rules[^)\s]*#rule-code-single-use/.exec(read('authorization/exchange.md')) ?? [];
     assert.match(target ?? '', /^\/reference\/rules\/[a-z0-9-]+\.md#/);
     assert.ok(read((target ?? '').slice(1).split('#')[0] ?? '').includes('code-single-use'));
+    assert.ok(
+      read('tools/listen.md').includes(`(${base}/tools/other-languages/set-up.md)`),
+      'the heading of a part is the title of its file',
+    );
   });
 
   test('llms.txt lists every page in its section, with what it is for, and the documents', () => {

@@ -50,7 +50,11 @@ function filesOf(name: string, title: string, tree: Root, base: string, moved: M
   if (Buffer.byteLength(whole) <= maxPageBytes) return [{ name, text: whole }];
   const { intro, parts } = divide(whole, tree);
   const files = parts.map((part) => ({ ...part, name: name.replace(/\.md$/, `/${fileName(part.title)}.md`) }));
-  for (const part of files) for (const id of part.anchors) moved.set(`${base}/${name}#${id}`, `${base}/${part.name}#${id}`);
+  for (const part of files) {
+    for (const id of part.anchors) moved.set(`${base}/${name}#${id}`, `${base}/${part.name}#${id}`);
+    // The heading of a part becomes the title of its file.
+    if (part.id !== undefined) moved.set(`${base}/${name}#${part.id}`, `${base}/${part.name}`);
+  }
   // A note about the whole page is about each part of it.
   const notes = intro.split('\n\n').filter((block) => block.startsWith('>'));
   const list = files.map((part) => `- [${part.title}](${base}/${part.name})`).join('\n');

@@ -7,7 +7,9 @@ import { isOmitted } from './markdown.ts';
 interface Part {
   readonly title: string;
   readonly text: string;
-  /** The ids of the page that are in this part. */
+  /** The id of its heading or of the title of its table. */
+  readonly id: string | undefined;
+  /** The other ids of the page that are in this part. */
   readonly anchors: readonly string[];
 }
 
@@ -18,14 +20,16 @@ const captionLine = /^\*\*([^*]+)\*\*(?:: .*)?$/;
 const isHeading = ({ tagName }: Element): boolean => tagName === 'h2';
 const isCaption = ({ tagName }: Element): boolean => tagName === 'caption';
 
+type PartIds = Pick<Part, 'id'> & { readonly anchors: string[] };
+
 /** The ids below a node: those before the first part, then those of each part. */
-function anchorsOf(node: Element, starts: (element: Element) => boolean, lists: string[][] = [[]]): string[][] {
+function idsOf(node: Element, starts: (element: Element) => boolean, lists: PartIds[] = [{ id: undefined, anchors: [] }]): PartIds[] {
   for (const child of node.children) {
     if (child.type !== 'element' || isOmitted(child) || child.tagName === 'astro-island') continue;
-    if (starts(child)) lists.push([]);
     const id = property(child, 'id');
-    if (id !== undefined) lists.at(-1)?.push(id);
-    anchorsOf(child, starts, lists);
+    if (starts(child)) lists.push({ id, anchors: [] });
+    else if (id !== undefined) lists.at(-1)?.anchors.push(id);
+    idsOf(child, starts, lists);
   }
   return lists;
 }
@@ -51,13 +55,14 @@ export function divide(markdown: string, tree: Root): { readonly intro: string; 
   const byHeading = split(markdown, headingLine);
   const [start, isStart] = byHeading.length > 1 ? ([headingLine, isHeading] as const) : ([captionLine, isCaption] as const);
   const [intro = [], ...groups] = split(markdown, start);
-  const [, ...anchors] = main ? anchorsOf(main, isStart) : [[]];
-  if (anchors.length !== groups.length)
-    throw new Error(`${intro[0] ?? ''}: ${String(anchors.length)} parts of the page, ${String(groups.length)} of its Markdown`);
+  const [, ...ids] = main ? idsOf(main, isStart) : [];
+  if (ids.length !== groups.length)
+    throw new Error(`${intro[0] ?? ''}: ${String(ids.length)} parts of the page, ${String(groups.length)} of its Markdown`);
   const parts = groups.map(([first = '', ...rest], at) => ({
     title: plainText(start.exec(first)?.[1] ?? ''),
     text: rest.join('\n').trim(),
-    anchors: anchors[at] ?? [],
+    id: ids[at]?.id,
+    anchors: ids[at]?.anchors ?? [],
   }));
   return { intro: intro.join('\n').trim(), parts };
 }
