@@ -122,7 +122,7 @@ test('a server closes when what it accepted has settled, and takes no connection
 test('a server that drains says so in the last response of a connection', async () => {
   const begun: ServerResponse[] = [];
   const arrivals = new EventTarget();
-  const listening = await listen((_incoming, outgoing) => {
+  const listening = await listenOnPort((_incoming, outgoing) => {
     begun.push(outgoing);
     arrivals.dispatchEvent(new Event('arrival'));
   }, 0);
