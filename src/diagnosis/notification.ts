@@ -126,11 +126,13 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   const fields = sure === undefined ? fieldsWithout(meant, value) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
   const findings = [
+  // The finding about a missing field names the one that was written instead.
+  const instead = [...names].filter((name) => !(name in value)).map((name) => writtenName(name, value, prefix));
     other === undefined ? undefined : wroteInstead('notification-event', 'event', other),
     finding ?? unexpected(event, prefix, expected),
     ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, value, sure ?? meant)),
     ...Object.keys(value)
-      .filter((key) => !names.has(key))
+      .filter((key) => !names.has(key) && !instead.includes(key))
       .map((key) => diagnoseExtra(key, event)),
   ].filter((entry) => entry !== undefined);
   return { findings, value, ...(event === undefined ? {} : { event }) };

@@ -19,13 +19,7 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'fourth-nginx-callbacks-good.txt': [['redirect'], ['redirect', 'note deny-access-denied error'], ['redirect']],
   'fourth-powershell-create.txt': [['webhook-request', 'error webhook-paths path', 'error webhook-events events']],
   'fourth-comment-notification.txt': [
-    [
-      'notification',
-      'error notification-timestamp timestamp',
-      'error notification-comment-id commentId',
-      'note seven-bodies-shown commentID',
-      'note notification-data data',
-    ],
+    ['notification', 'error notification-timestamp timestamp', 'error notification-comment-id commentId', 'note notification-data data'],
   ],
   'fourth-requests-refresh.txt': [
     ['token-request', 'error secret-only-in-body Authorization', 'error refresh-refresh-token refresh_token'],
@@ -272,7 +266,6 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error notification-webhook-id webhookId',
       'error notification-message-id messageId',
       'error notification-document-state documentState',
-      'note seven-bodies-shown webhookID',
     ],
   ],
   'blind-composed-playground-good.har': [['authorization-request'], ['webhook-request'], ['notification']],
@@ -651,7 +644,6 @@ export const blind: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'error notification-timestamp timestamp',
       'error notification-message-id messageId',
       'error notification-comment-id commentId',
-      'note seven-bodies-shown comment_id',
     ],
   ],
   'twelfth-composed-lambda-good.json': [['notification']],

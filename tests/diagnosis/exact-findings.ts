@@ -373,5 +373,7 @@ export const bodies: readonly (readonly [name: string, text: string, expected: E
   ['an empty body', '', undefined, 'error notification-json'],
   ['a form', 'event=svc.comment.create', undefined, 'error notification-json'],
   ['an array', `[${notified()}]`, undefined, 'error notification-json'],
+  ['a field that the interface does not name', notified({ priority: 'high' }), undefined, 'note seven-bodies-shown priority'],
+  ['a field under another name', notified({ messageId: undefined, messageID: 'm' }), undefined, 'error notification-message-id messageId'],
   ['another event than the expected one', notified(), 'comment.delete', 'error notification-event event'],
 ];
