@@ -7,6 +7,7 @@ import { isOtherService } from './checks/other-services.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { misusedLifetime } from './checks/token-lifetime.ts';
 import { History } from './checks/history.ts';
+import { RepeatedNotes } from './checks/repeated-notes.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { diagnoseExchange, diagnoseLoose } from './diagnose-message.ts';
 import { factsText } from './facts.ts';
@@ -44,8 +45,10 @@ interface Message {
 /** Every message that was read of a text. */
 function messagesOf({ exchanges, loose }: Reading, pasted: string, prefix: string): Message[] {
   const history = new History(pasted);
+  const notes = new RepeatedNotes();
   const found = exchanges.map((exchange) => {
-    const message = diagnoseExchange(exchange, prefix, history);
+    const whole = diagnoseExchange(exchange, prefix, history);
+    const message = { ...whole, findings: notes.without(whole.kind, exchange, whole.findings) };
     const agreements = agreedInExchange(message.kind, exchange, prefix, history);
     history.add(message.kind, exchange);
     return { message, agreements, exchange };

@@ -7,7 +7,7 @@ export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]
       'error client-id-encoded client_id',
       'note other-failure-error-code error',
     ],
-    ['redirect', 'note other-failure-error-code error'],
+    ['redirect'],
   ],
   'twentythird-composed-ci-log.txt': [
     ['token-request', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
