@@ -64,7 +64,8 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
   if (name === 'timestamp') return diagnoseTimestamp(value);
   if (name === 'documentState' && !v.is(DocumentState, value)) {
     const near = nearest(value, DocumentState.options);
-    return wrong(rule, name, `documentState must be one of ${DocumentState.options.join(', ')}.`, near && `"${near}"`);
+    const written = /^[A-Za-z_]{1,24}$/.test(value) ? ` You wrote ${value}.` : '';
+    return wrong(rule, name, `documentState must be one of ${DocumentState.options.join(', ')}.${written}`, near && `"${near}"`);
   }
   // The interface forbids braces only in paths. In a body they deserve a note, because the id will be used in a path.
   if (name.endsWith('Id') && /[{}]/.test(value))
@@ -125,9 +126,9 @@ export function diagnoseNotification(text: string, prefix: string = defaultPrefi
   const { name: event, meant, sure, finding } = diagnoseEventType(value[other ?? 'event'], prefix);
   const fields = sure === undefined ? fieldsWithout(meant, value) : fieldsOf(sure);
   const names = new Set<string>(fields.map((field) => field.name));
-  const findings = [
   // The finding about a missing field names the one that was written instead.
   const instead = [...names].filter((name) => !(name in value)).map((name) => writtenName(name, value, prefix));
+  const findings = [
     other === undefined ? undefined : wroteInstead('notification-event', 'event', other),
     finding ?? unexpected(event, prefix, expected),
     ...fields.filter((field) => field.name !== 'event').map((field) => diagnoseField(field, value, sure ?? meant)),

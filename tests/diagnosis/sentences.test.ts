@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { plainText } from '../../src/interface/plain-text.ts';
-import { authorizePath, formMediaType, limits, rule, tokenPath, webhooksPath } from '../../src/interface/index.ts';
+import { authorizePath, formMediaType, limits, rule, sampleNotifications, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { call } from './exact-findings.ts';
 
 const create = { events: ['svc.comment.create'], url: 'https://app.example/hook', options: { collapseEvents: true }, documentId: 'd1' };
@@ -15,7 +15,26 @@ function sentences(change: Record<string, unknown>): string[] {
 
 describe('a sentence about a field of a registration says what it is, and what to write', () => {
   for (const [name, change, ...expected] of [
-    ['a text for the types', { events: 'svc.comment.create' }, 'events must be an array of strings, each an event type.'],
+    [
+      'a text for the types',
+      { events: 'svc.comment.create' },
+      'events must be an array of strings, each an event type. "events": ["svc.comment.create"]',
+    ],
+    [
+      'a text for several types',
+      { events: 'svc.comment.create, svc.comment.update' },
+      'events must be an array of strings, each an event type. "events": ["svc.comment.create", "svc.comment.update"]',
+    ],
+    [
+      'a type that says the opposite of another one',
+      { events: ['svc.document.lifecycle.deleted'] },
+      '"svc.document.lifecycle.deleted" is not an event type of the interface.',
+    ],
+    [
+      'a type in another form',
+      { events: ['svc.comment.deleted'] },
+      '"svc.comment.deleted" is not an event type of the interface. Did you mean svc.comment.delete? "svc.comment.delete"',
+    ],
     ['a number for a type', { events: [1] }, 'events.0 must be a string. It is a number.'],
     ['a URL without a scheme', { url: 'app.example/hook' }, 'url must be an absolute URL that starts with http:// or https://.'],
     [
@@ -31,6 +50,41 @@ describe('a sentence about a field of a registration says what it is, and what t
     test(name, () => {
       assert.deepEqual(sentences(change), expected);
     });
+});
+
+test('a form says that the operation takes JSON', () => {
+  for (const type of [formMediaType, 'multipart/form-data; boundary=a'])
+    for (const [path, body, name] of [
+      ['', create, 'createWebhook'],
+      ['/w1', { id: 'w1', options: create.options }, 'updateWebhook'],
+    ] as const) {
+      const text = call(`POST ${webhooksPath}${path}`, body).replace(/Content-Type: .*/, `Content-Type: ${type}`);
+      const { findings } = diagnose(text);
+      assert.deepEqual(
+        findings.map(({ message }) => message),
+        [`Content-Type is that of a form. ${name} takes JSON.`],
+      );
+    }
+});
+
+test('a path is corrected without the slash that is too much before it', () => {
+  const { findings } = diagnose(`POST https://api.example/${webhooksPath}/w1/test`);
+  assert.ok(findings.some(({ fix }) => fix === `${webhooksPath}/w1/ping`));
+});
+
+test('types in one text are a list in the corrected registration', () => {
+  const { corrected } = diagnose(call(`POST ${webhooksPath}`, { ...create, events: 'svc.comment.create,svc.comment.update' }));
+  assert.match(corrected ?? '', /"events": \[\s*"svc\.comment\.create",\s*"svc\.comment\.update"\s*\]/);
+});
+
+test('a state that is none is quoted, but only if it is a word', () => {
+  const notified = (documentState: string) => {
+    const { findings } = diagnose(JSON.stringify({ ...sampleNotifications['document.lifecycle.statechange'], documentState }));
+    return findings.map(({ message }) => message);
+  };
+  const states = 'documentState must be one of ACTIVE, TRASH, DELETED.';
+  assert.deepEqual(notified('ARCHIVED'), [`${states} You wrote ARCHIVED.`]);
+  assert.deepEqual(notified('s3cret-value'), [states]);
 });
 
 test('a missing parameter is shown with its place', () => {

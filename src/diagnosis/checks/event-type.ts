@@ -1,6 +1,6 @@
 import { fromEventType, isLifecycle, toEventType, type EventName } from '../../interface/event-types.ts';
 import type { Finding } from '../finding.ts';
-import { isQuotable, meantEvent } from '../suggestions/event-types.ts';
+import { isQuotable, meantEvent, saysOpposite } from '../suggestions/event-types.ts';
 
 const about = { level: 'error', rule: 'notification-event', field: 'event' } as const;
 
@@ -21,7 +21,7 @@ function hasOtherPrefix(plain: string, meant: EventName): boolean {
 }
 
 function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
-  if (meant === undefined) {
+  if (meant === undefined || saysOpposite(type, meant)) {
     const quoted = isQuotable(type) ? JSON.stringify(type) : 'This text';
     return { ...about, message: `${quoted} is not an event type of the interface.` };
   }

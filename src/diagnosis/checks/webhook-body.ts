@@ -28,6 +28,12 @@ export function ruleOf(operation: WebhookOperationName, field: string): RuleId {
 /** What `events` must be. */
 export const listOfEvents = 'an array of strings, each an event type';
 
+/** The entries of `events`, and the types that a text in its place lists. */
+export function listedEvents(events: unknown): readonly unknown[] {
+  if (Array.isArray(events)) return events;
+  return typeof events === 'string' ? events.split(/[\s,;|]+/).filter(Boolean) : [];
+}
+
 /** Why a body is no JSON, as far as its text shows it. */
 function notJson(body: string): string {
   if (body.trim() === '') return 'The body is missing. Send a JSON object.';

@@ -5,7 +5,8 @@ import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { jsonTypeOf } from '../readers/code/parse-json.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { listOfEvents, ruleOf } from './webhook-body.ts';
+import { isQuotable } from '../suggestions/event-types.ts';
+import { listedEvents, listOfEvents, ruleOf } from './webhook-body.ts';
 
 /** Whether a value is a placeholder: an id in curly braces is none. */
 export function isOpen(value: unknown): boolean {
@@ -34,6 +35,13 @@ const missingFields: Readonly<Record<string, string>> = {
   options: '"options": {"collapseEvents": <true or false>}',
 };
 
+/** The list that a text in place of `events` means. Undefined for any other field, and for a text that may be something else. */
+function listInstead(name: string, value: unknown): string | undefined {
+  const types = name === 'events' && typeof value === 'string' ? listedEvents(value) : [];
+  const isList = types.length > 0 && types.every((type) => typeof type === 'string' && isQuotable(type));
+  return isList ? `"events": [${types.map((type) => JSON.stringify(type)).join(', ')}]` : undefined;
+}
+
 /** The fields that are missing or have a wrong type or value, without those in `typed`, of which a finding says the type already. */
 export function wrongFields(operation: WebhookOperationName, fields: Fields, typed: readonly string[]): Finding[] {
   const { issues = [] } = v.safeParse(operation === 'createWebhook' ? CreateWebhookBody : UpdateWebhookBody, fields);
@@ -49,6 +57,6 @@ export function wrongFields(operation: WebhookOperationName, fields: Fields, typ
     const rule = ruleOf(operation, first);
     if (issue.input === undefined) return [wrong(rule, name, `${name} is missing.`, missingFields[first] ?? `"${name}": "<${name}>"`)];
     const given = typeof issue.input === 'string' ? '' : ` It is ${jsonTypeOf(issue.input)}.`;
-    return [wrong(rule, name, `${path} must be ${wanted[path] ?? 'a string'}.${given}`)];
+    return [wrong(rule, name, `${path} must be ${wanted[path] ?? 'a string'}.${given}`, listInstead(path, issue.input))];
   });
 }

@@ -9,6 +9,7 @@ import { diagnoseEventType } from './event-type.ts';
 import { onlyFindings } from './parameters.ts';
 import { secretOf } from './misplaced-secrets.ts';
 import { isPlaceholder } from './placeholders.ts';
+import { listedEvents } from './webhook-body.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
 const identification = ['documentId', 'companyId', 'clientId'] as const;
@@ -57,12 +58,6 @@ function eventTypes(events: readonly unknown[], prefix: string): { names: EventN
     if (finding) findings.push({ ...finding, field: 'events', rule } as Finding);
   }
   return { names: [...names], findings };
-}
-
-/** The entries of `events`, and the types that a text in its place lists. */
-function listedEvents(events: unknown): readonly unknown[] {
-  if (Array.isArray(events)) return events;
-  return typeof events === 'string' ? events.split(/[\s,;|]+/).filter(Boolean) : [];
 }
 
 /** What is wrong with the identification (§6.1): that of each group, where types of several groups are mixed. */

@@ -27,7 +27,8 @@ const likePath = /^(.*?)\/webhooks?((?:\/[^/]*)*)$/i;
 export function afterCollection(path: string): { rest: string; isRight: boolean; base: string } | undefined {
   const at = path.indexOf(webhooksPath);
   const rest = path.slice(at + webhooksPath.length);
-  if (at >= 0 && /^(?:\/|$)/.test(rest)) return { rest: withoutTrailingSlashes(rest), isRight: true, base: path.slice(0, at) };
+  if (at >= 0 && /^(?:\/|$)/.test(rest))
+    return { rest: withoutTrailingSlashes(rest), isRight: true, base: withoutTrailingSlashes(path.slice(0, at)) };
   const found = likePath.exec(withoutTrailingSlashes(path));
   return found ? { rest: found[2] ?? '', isRight: false, base: '' } : undefined;
 }

@@ -7,6 +7,7 @@ import { readHttp } from '../readers/http-text.ts';
 import { needlessBody, queryInBody } from './needless-body.ts';
 import { onlyFindings } from './parameters.ts';
 import { authorization } from './authorization-header.ts';
+import { isFormType } from './token-parameters.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
@@ -47,7 +48,7 @@ function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOper
     pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))),
   );
   return onlyFindings(
-    hasBody && mediaType(request, 'Content-Type'),
+    hasBody && (formType(request, name) ?? mediaType(request, 'Content-Type')),
     ...(hasBody ? [] : needlessBody(name, request.body ?? '')),
     ...(body?.findings ?? []),
     ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
@@ -76,6 +77,14 @@ function mediaType(request: RequestMessage, name: keyof typeof json): Finding | 
     return wrong('webhook-headers', name, `${name} does not have the value that the interface specifies.`, `${name}: ${apiMediaType}`);
   const others = value === undefined ? 'a request works without it' : 'other values work';
   return unspecified('accept-header', name, `The interface uses ${name}: ${apiMediaType}. Whether ${others} is not specified.`);
+}
+
+/** The finding for a request with the media type of a form. */
+function formType(request: RequestMessage, operation: WebhookOperationName): Finding | undefined {
+  const type = headerOf(request, 'content-type') ?? '';
+  if (!isFormType(type) && !/^multipart\/form-data\b/i.test(type)) return undefined;
+  const message = `Content-Type is that of a form. ${operation} takes JSON.`;
+  return wrong('webhook-headers', 'Content-Type', message, `Content-Type: ${apiMediaType}`);
 }
 
 function queryParameter(operation: WebhookOperationName, { name, value }: Pair): Finding | undefined {

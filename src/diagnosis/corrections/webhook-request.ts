@@ -10,7 +10,7 @@ import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
 import { queryInBody } from '../checks/needless-body.ts';
 import { encodedPairs } from '../checks/parameters.ts';
-import { readWebhookBody } from '../checks/webhook-body.ts';
+import { listedEvents, readWebhookBody } from '../checks/webhook-body.ts';
 import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../checks/webhook-operation.ts';
 
 /**
@@ -35,8 +35,7 @@ function asBoolean(value: unknown): unknown {
 }
 
 function rightEvents(value: unknown, prefix: string): unknown {
-  const types: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
-  const right = types.map((type) => {
+  const right = listedEvents(value).map((type) => {
     const fix = diagnoseEventType(type, prefix).finding?.fix;
     return fix === undefined ? type : (JSON.parse(fix) as unknown);
   });

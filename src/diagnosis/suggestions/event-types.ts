@@ -47,3 +47,11 @@ function near(word: string, part: string): boolean {
 export function isQuotable(type: string): boolean {
   return /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i.test(type);
 }
+
+/** The last words of types that say that something is there afterwards, and that it is gone. */
+const outcomes = [/\b(?:creat(?:e|ed|ion)|add(?:ed)?|new|restored?)$/i, /\b(?:delet(?:e|ed|ion)|remov(?:e|ed|al)|destroy(?:ed)?)$/i];
+
+/** Whether a text says the opposite of an event: `deleted` differs from `created` by two letters. */
+export function saysOpposite(type: string, event: EventName): boolean {
+  return outcomes.some((one, at) => one.test(type.trim()) && outcomes[1 - at]?.test(event));
+}

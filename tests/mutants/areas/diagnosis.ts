@@ -243,7 +243,7 @@ export const mutants: readonly Mutant[] = [
     ['calls an Accept or a Content-Type that names JSON an error', 'json[name].test(range)', "range === ''"],
     ['calls a missing Accept an error', 'if (value !== undefined && !value.split', "if (!(value ?? '').split"],
     ['accepts any value of Accept', 'json[name].test(range)', "range !== ''"],
-    ['accepts any value of Content-Type', "hasBody && mediaType(request, 'Content-Type')", 'undefined'],
+    ['accepts any value of Content-Type', " ?? mediaType(request, 'Content-Type')", ''],
     ['misses a body where none belongs', "needlessBody(name, request.body ?? '')", '[]'],
     ['accepts a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
   ]),
