@@ -1,4 +1,5 @@
 /** Reads errors about the certificate of a receiver, in the words of many tools and languages. */
+import { onOneLine, serverOfCurl } from './curl-servers.ts';
 import { mentions } from './reading.ts';
 import { hostOf, registeredUrls } from './receiver-routes.ts';
 import { partsOf } from '../messages/url.ts';
@@ -41,7 +42,7 @@ const delivery = /\bdeliver|\bwebhook\.(?:register|ping|unregister)\b|\bnotifica
 /** The URLs of receivers to which a text sends a notification. */
 function deliveredTo(text: string): string[] {
   if (!mentions(text) && !/\bwebhookId\b|\bwebhook\.(?:register|ping|unregister)\b/.test(text)) return [];
-  const urls = text
+  const urls = onOneLine(text)
     .split('\n')
     .flatMap((line) => (delivery.test(line) ? [...line.matchAll(/\bhttps:\/\/[^\s"'<>]+/g)].map(([url]) => url) : []));
   return urls.filter((url) => !/^\/(?:api|oauth)\//.test(partsOf(url).path));
@@ -70,7 +71,7 @@ export function certificateFlaws(text: string): CertificateFlaw[] {
   if (hosts.length === 0) return [];
   // A request that registers a URL is not sent to it.
   const sent = text.replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
-  const isOfReceiver = ({ index }: RegExpExecArray): boolean => hosts.includes(hostNear(sent, index) ?? '');
+  const isOfReceiver = ({ index }: RegExpExecArray): boolean => hosts.includes(serverOfCurl(sent, index) ?? hostNear(sent, index) ?? '');
   const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].slice(0, maxErrors).some(isOfReceiver));
   if (rejectedByOpenssl.test(text) && hosts.includes(askedByOpenssl.exec(text)?.[1] ?? '')) found.push('self-signed');
   if (registered.length > 0 && rejectedByCaller.test(text)) found.push('unknown-authority');
