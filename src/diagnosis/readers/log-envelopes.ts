@@ -62,13 +62,18 @@ function opened(line: string, depth = 0): string {
 
 /** A field of a line in logfmt, with an object in JSON as a quoted text: `body="{\"event\": …}"`. */
 const quotedObject = /(?<==)"(\{\s?\\"(?:[^"\\]|\\.){0,5000}\})"/g;
+/** An object whose quotation marks morgan or nginx escapes: `body={\"event\": …}` at the end of a line, `"{\x22event\x22: …}"`. */
+const escapedObject = /(?<=[= ])(?:(\{\s?\\"(?:[^"\\{]|\\.){0,5000}\})(?=\s*$)|"(\{\s?\\x22(?:[^"\\{]|\\.){0,5000}\})")/g;
 
-/** A line with each notification in a quoted field as an object. */
+/** A line with each notification in a quoted field, or with escaped quotation marks, as an object. */
 function withoutQuotes(line: string): string {
-  return line.replaceAll(quotedObject, (quoted, escaped: string) => {
-    const text = escaped.replaceAll(/\\(["\\])/g, '$1');
+  const plain = (quoted: string, ...[one, other = '']: (string | undefined)[]): string => {
+    const text = (one ?? other).replaceAll(/\\(?:x22|(["\\]))/g, (_whole, sign = '"') => String(sign));
     return notificationsIn(text).length > 0 ? text : quoted;
-  });
+  };
+  return line
+    .replaceAll(quotedObject, (quoted, escaped: string) => plain(quoted, escaped))
+    .replaceAll(escapedObject, (quoted, escaped?: string, byNumber?: string) => plain(quoted, escaped, byNumber));
 }
 
 /** The name that Docker Compose and kubectl write before each line of a container. */
@@ -96,6 +101,8 @@ export function withoutEnvelopes(collected: string): string {
   if (delivered !== undefined) return delivered;
   return mapLines(text, (line) => {
     const start = /^[^{"'`]{0,200}(?=\{.*"\s*:)/.exec(line)?.[0];
-    return start === undefined ? withoutQuotes(line) : start + opened(line.slice(start.length));
+    const held = start === undefined ? undefined : line.slice(start.length);
+    const inside = held === undefined ? undefined : opened(held);
+    return start === undefined || inside === undefined || inside === held ? withoutQuotes(line) : start + inside;
   });
 }

@@ -33,6 +33,12 @@ function accessAfter(text: string, place: number): string | undefined {
   return handledIn(own[0] ?? '');
 }
 
+/** The status in the line of a server that has the body at its end, at a place. */
+function accessBeside(text: string, place: number): string | undefined {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', place - 1) + 1, place - maxDistance), place);
+  return line.split('POST ').length === 2 ? handledIn(line) : undefined;
+}
+
 /** The status in the line of a server right before a place, if it is the only one: some logs are written out of order. */
 function accessBefore(text: string, place: number): string | undefined {
   const before = text.slice(Math.max(place - maxDistance, 0), place).trimEnd();
@@ -45,7 +51,7 @@ function accessBefore(text: string, place: number): string | undefined {
 export function loggedResponse(text: string, notification: string, start: number): ResponseMessage | undefined {
   const end = start + notification.length;
   const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
-  const found = status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, start);
+  const found = accessBeside(text, start) ?? status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, start);
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
 
