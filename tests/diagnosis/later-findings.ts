@@ -604,7 +604,7 @@ export const later: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'eighteenth-composed-log-lines.txt': [
     ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope'],
     ['redirect', 'error state-unchanged state'],
-    ['token-request', 'error code-expires code'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
   ],
   'nineteenth-composed-next-callback-good.txt': [['token-request']],
   'nineteenth-composed-phoenix-receiver-good.txt': [['notification']],

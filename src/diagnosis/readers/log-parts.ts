@@ -72,9 +72,14 @@ function labelled(text: string): { name: string; written: string }[] {
   }));
 }
 
-/** An object right after the URL, if it has names that only the bodies of requests have. */
+/** A form with all of its secrets right after the URL, at the end of the line: a log may leave out a secret, and what follows it. */
+const directForm = /^["']?[ \t]+(?=\S*\bclient_secret=)((?:\w+=[^&\s"']*&)*grant_type=[^&\s"']*(?:&\w+=[^&\s"']*)*)[ \t]*$/m;
+
+/** An object or a form right after the URL, if it has names that only the bodies of requests have. */
 function directBody(sent: string): { name: string; written: string } | undefined {
   const [gap] = /^["']?[ \t]+(?=\{\s*["'])/.exec(sent) ?? [];
+  const form = directForm.exec(/^.*/.exec(sent)?.[0] ?? '')?.[1];
+  if (form !== undefined) return /(?:\.{3}|…)$/.test(form) ? undefined : { name: 'form', written: form };
   const written = gap === undefined ? '' : valueAt(sent, gap.length);
   return /["'](?:grant_type|events|collapseEvents)["']\s*:/.test(written) ? { name: 'json', written } : undefined;
 }
