@@ -1,6 +1,7 @@
 import { headerValue, type Header } from '../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../messages/message.ts';
 import { bodyAfterHeaders } from './http-body.ts';
+import { isPrintedArray } from './print-r.ts';
 import { isLoggedNotification, loggedResponse } from './receivers.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
@@ -105,8 +106,10 @@ function headOf(lines: readonly string[]): { headers: Header[]; rest: readonly s
 function requestOf({ method, url = '' }: Start, lines: readonly string[]): RequestMessage {
   const queried = continued(lines);
   const { headers, rest } = headOf(lines.slice(queried.length));
-  const { body, unseen } = bodyAfterHeaders(headers, rest.join('\n'), method);
-  return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}) };
+  const text = rest.join('\n');
+  const { body, unseen } = bodyAfterHeaders(headers, text, method);
+  const unseenHeaders = headers.length === 0 && isPrintedArray(text.trimStart());
+  return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}), ...(unseenHeaders ? { unseenHeaders } : {}) };
 }
 
 function responseOf({ status }: Start, lines: readonly string[]): ResponseMessage {

@@ -6,6 +6,7 @@ import { readCode } from './code/calls.ts';
 import { printedAsJson } from './code/loose-value.ts';
 import { isOtherLanguage } from './code/written-names.ts';
 import { readWrittenRequests } from './code/written-requests.ts';
+import { printedForms } from './print-r.ts';
 import { isLoggedNotification } from './receivers.ts';
 
 /** Whether both are notifications, but not the same one: several may go to one receiver. */
@@ -46,7 +47,8 @@ const form = new RegExp(String.raw`(?<![\w&%=])((?:\w+=${value}*&)*grant_type=${
 
 /** Token requests whose bodies are not shown, with the forms that a log has beside them, if there are as many. */
 function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
-  const forms = [...text.matchAll(form)].flatMap(([, body]) => body ?? []);
+  const written = [...text.matchAll(form)].flatMap(({ 1: body, index }) => (body === undefined ? [] : { index, body }));
+  const forms = [...written, ...printedForms(text)].sort((one, other) => one.index - other.index).map(({ body }) => body);
   const isOpen = ({ request }: HttpExchange): boolean => request?.unseen === true && partsOf(request.url).path.endsWith(tokenPath);
   if (forms.length !== outputs.filter(isOpen).length) return [...outputs];
   return outputs.map((output) => {

@@ -6,6 +6,7 @@ import { endOfBrackets } from './balanced.ts';
 import { asJson, isFields } from './code/known-values.ts';
 import { looseValue, printedAsJson } from './code/loose-value.ts';
 import { labelledBySpring } from './dumps/java.ts';
+import { printedForms } from './print-r.ts';
 import { pairsIn } from './structured.ts';
 
 /** The line of a log that begins a request: to a URL, or to the path of an endpoint. No version of HTTP follows. */
@@ -77,9 +78,9 @@ const directForm = /^["']?[ \t]+(?=\S*\bclient_secret=)((?:\w+=[^&\s"']*&)*grant
 
 /** An object or a form right after the URL, if it has names that only the bodies of requests have. */
 function directBody(sent: string): { name: string; written: string } | undefined {
-  const [gap] = /^["']?[ \t]+(?=\{\s*["'])/.exec(sent) ?? [];
   const form = directForm.exec(/^.*/.exec(sent)?.[0] ?? '')?.[1];
   if (form !== undefined) return /(?:\.{3}|…)$/.test(form) ? undefined : { name: 'form', written: form };
+  const [gap] = /^["']?[ \t]+(?=\{\s*["'])/.exec(sent) ?? [];
   const written = gap === undefined ? '' : valueAt(sent, gap.length);
   return /["'](?:grant_type|events|collapseEvents)["']\s*:/.test(written) ? { name: 'json', written } : undefined;
 }
@@ -93,7 +94,9 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
   const type = headerValue(headers ?? [], 'content-type');
   const isJson = type?.includes('json') ?? !partsOf(request.url).path.endsWith(tokenPath);
   const body = values.find(({ name, written }) => !name.startsWith('header') && isBody.test(written)) ?? directBody(sent);
-  const text = body ? bodyOf(body.written, body.name, isJson) : formLine.exec(sent.replace(/^.*/, ''))?.[1];
+  const text = body
+    ? bodyOf(body.written, body.name, isJson)
+    : (formLine.exec(sent.replace(/^.*/, ''))?.[1] ?? printedForms(sent)[0]?.body);
   if (headers === undefined && text === undefined) return request;
   return { ...request, headers, body: text ?? request.body, unseen: text === undefined };
 }

@@ -4,6 +4,7 @@ import { looseValue, printedAsJson } from './code/loose-value.ts';
 import { formInTable } from './form-tables.ts';
 import { withOutput } from './joined.ts';
 import { objectsIn, readLogLines, without } from './log-lines.ts';
+import { printedForms } from './print-r.ts';
 import { requestsWithParts } from './log-parts.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from './reading.ts';
@@ -45,7 +46,10 @@ function readMentions(text: string): Reading {
       !deliveries.some(({ object }) => object === one.written),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
-  const table = forms.length > 0 || exchanges.some(({ request }) => request?.url.includes(tokenPath)) ? undefined : formInTable(text);
+  const table =
+    forms.length > 0 || exchanges.some(({ request }) => request?.url.includes(tokenPath))
+      ? undefined
+      : (printedForms(text)[0]?.body ?? formInTable(text));
   // A program prints an object in lines that resemble settings.
   const settings = others.some(({ object }) => isLoggedNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
   // The address of an endpoint among settings is no request.
