@@ -1,8 +1,8 @@
 import { afterOpenedUrls } from './authorization-urls.ts';
 import { besideLog } from './beside-log.ts';
-import { withBodiesAfter } from './body-before.ts';
 import { readBruno } from './bruno.ts';
 import { callbackIn } from './callback-code.ts';
+import { cleaned } from './cleaned.ts';
 import { readCollection } from './collections.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
@@ -10,53 +10,18 @@ import { firstObject } from './balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './diff.ts';
 import { undumped } from './dumps/dumps.ts';
-import { prismLog } from './dumps/mock-servers.ts';
-import { withoutPatterns } from './elixir-patterns.ts';
 import { readBrokenHar, readHar } from './har.ts';
 import { readHeaders, readHttp } from './http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './reading.ts';
-import { withoutMocks } from './mocks.ts';
 import { ofProgram } from './program-text.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
-import { withoutEnvelopes } from './log-envelopes.ts';
 import { readLog } from './log.ts';
 import { objectsIn } from './log-lines.ts';
-import { readLoose, unwrapped } from './loose.ts';
+import { readLoose } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { receiverIn } from './receiver-facts.ts';
 import { deliveriesIn } from './receivers.ts';
 import { exchangesIn } from './structured.ts';
-import { unquoted } from './unquoted.ts';
-
-/** The colours that a terminal shows. */
-const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
-
-/** The part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
-const repeated = /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
-
-/** A line around code in Markdown. */
-const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
-
-/** The words and the stack of an error, before the fields that Node.js prints of it. */
-const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
-
-/** A text with straight quotation marks, if a chat or a word processor made all of them curly. */
-function withStraightQuotes(text: string): string {
-  const doubled = text.includes('"') ? text : text.replaceAll(/[“”„]/g, '"');
-  // Without a quotation that opens, there are only apostrophes, which are part of what is sent.
-  return doubled.includes("'") || !doubled.includes('‘') ? doubled : doubled.replaceAll(/[‘’]/g, "'");
-}
-
-function cleaned(pasted: string): string {
-  const plain = pasted
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
-    // For a pattern they end a line too.
-    .replaceAll(/[\u2028\u2029]/g, ' ')
-    .replaceAll(colours, '');
-  const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
-  return withoutMocks(withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text))))));
-}
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
 function ofFile(pasted: string): Reading | undefined {
@@ -131,7 +96,7 @@ function firstReading(text: string): Reading {
   const readers = [ofCollection, ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
-    const hasOpened = reader === ofTerminal || reader === ofProgram;
+    const hasOpened = [ofTerminal, ofProgram].includes(reader);
     if (reading) return hasOpened ? { ...reading, exchanges: besideLog(text, afterOpenedUrls(text, reading.exchanges)) } : reading;
   }
   return readLog(text);

@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
     ['takes addresses for a program', 'isProgram ? written', 'true ? written', 'eighth-composed-access-logs.txt'],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+  ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '', 'fifteenth-composed-powershell-prompt.txt'],
   ]),
   ...breakTests(`${folder}/readers/joined.ts`, recorded, [

@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
       'tenth-composed-go-trial.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+  ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', 'fifteenth-composed-chat-axios.txt'],
   ]),
   ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
@@ -160,7 +160,7 @@ export const mutants: readonly Mutant[] = [
       'twelfth-composed-actions-log.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [
+  ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', 'twelfth-node-superagent-error.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [

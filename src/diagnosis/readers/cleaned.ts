@@ -1,0 +1,38 @@
+import { withBodiesAfter } from './body-before.ts';
+import { prismLog } from './dumps/mock-servers.ts';
+import { withoutPatterns } from './elixir-patterns.ts';
+import { withoutEnvelopes } from './log-envelopes.ts';
+import { unwrapped } from './loose.ts';
+import { withoutMocks } from './mocks.ts';
+import { unquoted } from './unquoted.ts';
+
+/** The colours that a terminal shows. */
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/** The part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
+const repeated = /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
+
+/** A line around code in Markdown. */
+const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
+
+/** The words and the stack of an error, before the fields that Node.js prints of it. */
+const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
+
+/** A text with straight quotation marks, if a chat or a word processor made all of them curly. */
+function withStraightQuotes(text: string): string {
+  const doubled = text.includes('"') ? text : text.replaceAll(/[“”„]/g, '"');
+  // Without a quotation that opens, there are only apostrophes, which are part of what is sent.
+  return doubled.includes("'") || !doubled.includes('‘') ? doubled : doubled.replaceAll(/[‘’]/g, "'");
+}
+
+/** A pasted text as its readers need it: without colours, quotations, fences, envelopes of logs and mocks of the service. */
+export function cleaned(pasted: string): string {
+  const plain = pasted
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    // For a pattern they end a line too.
+    .replaceAll(/[\u2028\u2029]/g, ' ')
+    .replaceAll(colours, '');
+  const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
+  return withoutMocks(withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text))))));
+}
