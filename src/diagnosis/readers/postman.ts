@@ -4,6 +4,7 @@ import type { HttpExchange, RequestMessage } from '../messages/message.ts';
 import { encodedForm } from '../messages/url.ts';
 import { isFields, type Fields } from './code/known-values.ts';
 import { withDefaults } from './commands/options.ts';
+import { addressOfParts } from './postman-url.ts';
 import { pairsIn } from './structured.ts';
 
 function textOf(value: unknown): string {
@@ -37,10 +38,12 @@ function bodyOf(body: unknown): { body: string | undefined; type?: string; unsee
 function addressOf(url: unknown): string {
   if (!isFields(url)) return textOf(url);
   const values = new Map(pairsIn(url['variable']));
-  return textOf(url['raw']).replaceAll(/(?<=\/):(\w+)(?=[/?#]|$)/g, (whole, name: string) => values.get(name) || whole);
+  const written = textOf(url['raw']) === '' ? addressOfParts(url) : textOf(url['raw']);
+  return written.replaceAll(/(?<=\/):(\w+)(?=[/?#]|$)/g, (whole, name: string) => values.get(name) || whole);
 }
 
-function requestOf(request: Fields, inherited: unknown): RequestMessage {
+/** A request of Postman. `inherited` is the authorization of its folder. */
+export function requestOf(request: Fields, inherited: unknown): RequestMessage {
   const url = addressOf(request['url']);
   const auth = isFields(request['auth']) ? request['auth'] : inherited;
   const { body, type, unseen } = bodyOf(request['body']);

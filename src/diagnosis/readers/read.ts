@@ -17,6 +17,8 @@ import { ofProgram } from './program-text.ts';
 import { joined, withBodiesOf, withOutput } from './joined.ts';
 import { readLog } from './log.ts';
 import { objectsIn } from './log-lines.ts';
+import { readNewmanOutput } from './newman-output.ts';
+import { readNewmanReport } from './newman-report.ts';
 import { readLoose } from './loose.ts';
 import { readPostman } from './postman.ts';
 import { receiverIn } from './receiver-facts.ts';
@@ -33,6 +35,8 @@ function ofFile(pasted: string): Reading | undefined {
     return { exchanges: readHar(value['log']), loose: [], isList: true };
   const broken = isFields(value) ? undefined : readBrokenHar(text);
   if (broken) return broken;
+  const report = readNewmanReport(value);
+  if (report) return { exchanges: report, loose: [], isList: true };
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
   return unlessEmpty(exchangesIn(value));
@@ -93,7 +97,7 @@ function asCommitted(reading: Reading): Reading {
 
 /** The first reader that finds something decides how a text is read. */
 function firstReading(text: string): Reading {
-  const readers = [ofCollection, ofFile, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
+  const readers = [ofCollection, ofFile, readNewmanOutput, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
   for (const reader of readers) {
     const reading = reader(text);
     const hasOpened = [ofTerminal, ofProgram].includes(reader);
