@@ -21,6 +21,7 @@ import { readNewmanOutput } from './newman-output.ts';
 import { readNewmanReport } from './newman-report.ts';
 import { readLoose } from './loose.ts';
 import { readPostman } from './postman.ts';
+import { readPrintedCalls } from './printed-calls.ts';
 import { receiverIn } from './receiver-facts.ts';
 import { deliveriesIn } from './receivers.ts';
 import { exchangesIn } from './structured.ts';
@@ -57,6 +58,18 @@ function ofTerminal(text: string): Reading | undefined {
   if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
   // The first object of a dump may be what was sent.
   return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(output) : undefined), loose: [] };
+}
+
+/** The requests that a program printed with their objects, and what the rest of the text mentions of others. */
+function ofPrinted(text: string): Reading | undefined {
+  const printed = readPrintedCalls(text);
+  if (!printed) return undefined;
+  const { exchanges, rest } = printed;
+  const urls = new Set(exchanges.map(({ exchange }) => exchange.request?.url));
+  const others = mentions(rest) ? firstReading(rest).exchanges.filter(({ request }) => request && !urls.has(request.url)) : [];
+  const placed = others.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
+  const all = [...placed, ...exchanges].sort((one, other) => one.start - other.start);
+  return unlessEmpty(all.map(({ exchange }) => exchange));
 }
 
 function ofLoose(text: string): Reading | undefined {
@@ -97,10 +110,19 @@ function asCommitted(reading: Reading): Reading {
 
 /** The first reader that finds something decides how a text is read. */
 function firstReading(text: string): Reading {
-  const readers = [ofCollection, ofFile, readNewmanOutput, (file: string) => unlessEmpty(readBruno(file)), ofTerminal, ofLoose, ofProgram];
+  const readers = [
+    ofCollection,
+    ofFile,
+    readNewmanOutput,
+    (file: string) => unlessEmpty(readBruno(file)),
+    ofPrinted,
+    ofTerminal,
+    ofLoose,
+    ofProgram,
+  ];
   for (const reader of readers) {
     const reading = reader(text);
-    const hasOpened = [ofTerminal, ofProgram].includes(reader);
+    const hasOpened = [ofPrinted, ofTerminal, ofProgram].includes(reader);
     if (reading) return hasOpened ? { ...reading, exchanges: besideLog(text, afterOpenedUrls(text, reading.exchanges)) } : reading;
   }
   return readLog(text);
