@@ -318,8 +318,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
     ['misses a lifecycle type', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
+  ...breakTests(`${folder}/checks/webhook-body.ts`, findings, [
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
+  ]),
+  ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
     ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
@@ -376,7 +378,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['reads no Bruno', 'ofFile, (file: string) => unlessEmpty(readBruno(file)),', 'ofFile,', 'blind-composed-bruno-create.txt'],
+    ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', 'blind-composed-bruno-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
     ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', 'composed-bruno-good.txt'],

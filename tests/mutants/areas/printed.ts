@@ -1,0 +1,69 @@
+import { breakTests } from '../mutant.ts';
+
+const readers = 'src/diagnosis/readers';
+const calls = 'tests/diagnosis/printed-calls.test.ts';
+const newman = 'tests/diagnosis/newman.test.ts';
+const printR = 'tests/diagnosis/print-r.test.ts';
+const certificates = 'tests/diagnosis/certificates.test.ts';
+const access = 'tests/diagnosis/access-bodies.test.ts';
+const sentences = 'tests/diagnosis/sentences.test.ts';
+
+/** What programs and tools print of requests, and the logs of receivers. */
+export const mutants = [
+  ...breakTests(`${readers}/printed-calls.ts`, calls, [
+    ['takes all headers of a request for printed', '...(headers ? { unseenHeaders: true } : {}), ', ''],
+    ['takes the parameters of a list for its body', 'hasBody ? bodyAt(text, given.end)', 'true ? bodyAt(text, given.end)'],
+    ['takes any object for headers', 'names.some((name) => common.test(name))', 'true'],
+    ['misses the response to a printed request', 'parts[index + 1]?.response', 'undefined'],
+    ['forgets when a request was printed', '...(startedAt === undefined ? {} : { startedAt })', ''],
+  ]),
+  ...breakTests(`${readers}/printed-body.ts`, calls, [
+    ['takes any object for a body', 'ofBodies.test(written) ?', 'true ?'],
+    ['reads the body of every printed request as a form', 'partsOf(url).path.endsWith(tokenPath)', 'true'],
+    ['reads no form that is printed as a text', 'if (whole !== undefined)', 'if (false)'],
+  ]),
+  ...breakTests(`${readers}/newman-output.ts`, newman, [
+    ['joins the lines of newman by line breaks', "lacks === 0 ? ''", "lacks === 0 ? '\\n'"],
+    ['loses a blank at the end of a line of newman', "lacks === 1 ? ' '", "lacks === 1 ? '\\n'"],
+    ['reads a body that newman clips', ' && !content.some((line) => clipped.test(line))', ''],
+    ['takes a received body for a sent one', "if (direction === '↓')", 'if (false)'],
+  ]),
+  ...breakTests(`${readers}/newman-report.ts`, newman, [
+    ['reads a request of newman twice', 'id === undefined || !ran.has(id)', 'true'],
+    ['misses the responses of newman', '...(response ? { response } : {})', ''],
+  ]),
+  ...breakTests(`${readers}/postman-url.ts`, newman, [
+    ['sends a disabled parameter', "one['disabled'] !== true", 'true'],
+    ['leaves out the port of a URL in parts', "number === '' ? '' :", "number !== ' ' ? '' :"],
+  ]),
+  ...breakTests(`${readers}/print-r.ts`, printR, [
+    ['takes every array of PHP for a form', "name === 'grant_type'", 'true'],
+    [
+      'reads an array of PHP without an end',
+      '.test(text.slice(end, end + 50)) ? pairs : []',
+      '.test(text.slice(end, end + 50)) ? pairs : pairs',
+    ],
+  ]),
+  ...breakTests(`${readers}/http-body.ts`, printR, [['takes an array in an array of PHP for no body', ' || isPrintedArray(rest)', '']]),
+  ...breakTests(`${readers}/curl-servers.ts`, certificates, [
+    ['calls a test on the machine itself a delivery', '!/^(?:localhost|127\\.[\\d.]+)$/.test(only)', 'true'],
+    ['takes one of several hosts for that of a certificate', 'new Set(hosts).size === 1 &&', ''],
+    ['reads no body on several lines', "body.replaceAll('\\n', ' ')", 'body'],
+  ]),
+  ...breakTests(`${readers}/receivers.ts`, access, [
+    ['gives a notification the status of the next line', 'accessBeside(text, start) ?? ', ''],
+  ]),
+  ...breakTests(`${readers}/log-envelopes.ts`, access, [
+    ['reads no body that nginx escapes', '\\\\(?:x22|(["\\\\]))/g', '\\\\(["\\\\])/g'],
+  ]),
+  ...breakTests(`${readers}/log-parts.ts`, calls, [
+    ['takes a form without its secret for a whole one', '(?=\\S*\\bclient_secret=)', ''],
+    ['takes a form that is cut off for a whole one', '/(?:\\.{3}|…)$/.test(form)', 'false'],
+  ]),
+  ...breakTests('src/diagnosis/suggestions/event-types.ts', sentences, [
+    ['suggests the opposite of a type', 'outcomes[1 - at]?.test(event)', 'false'],
+  ]),
+  ...breakTests('src/diagnosis/checks/repeated-notes.ts', 'tests/diagnosis/recorded.test.ts', [
+    ['repeats the note of a response for the redirect', "level !== 'note' ||", 'true ||', 'twentyfourth-firefox.har'],
+  ]),
+];
