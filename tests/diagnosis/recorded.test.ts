@@ -12,10 +12,22 @@ import { logsAndSettings } from './log-and-settings-findings.ts';
 import { pastes } from './pastes-findings.ts';
 import { recorded as listed } from './recorded-findings.ts';
 import { shells } from './shell-findings.ts';
+import { twentyFourth } from './twentyfourth-findings.ts';
 import { twentySecond } from './twentysecond-findings.ts';
 import { twentyThird } from './twentythird-findings.ts';
 
-const recorded = { ...listed, ...blind, ...programs, ...logsAndSettings, ...pastes, ...shells, ...later, ...twentySecond, ...twentyThird };
+const recorded = {
+  ...listed,
+  ...blind,
+  ...programs,
+  ...logsAndSettings,
+  ...pastes,
+  ...shells,
+  ...later,
+  ...twentySecond,
+  ...twentyThird,
+  ...twentyFourth,
+};
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 
