@@ -15,6 +15,12 @@ const printed = (fields: object, before = '\n    ', after = '\n)\n'): string =>
     .join('')}${after}`;
 const onOneLine = (fields: object): string => printed(fields, ' ', ' )');
 
+/** What `var_dump` prints of an array of texts. */
+const dumped = (fields: object): string =>
+  `array(4) {\n${Object.entries(fields)
+    .map(([name, value]) => `  ["${name}"]=>\n  string(${String(String(value).length)}) "${String(value)}"\n`)
+    .join('')}}\n`;
+
 /** What curl writes of a request whose body it does not show. */
 const sent = (type = formMediaType): string =>
   `> POST ${tokenPath} HTTP/1.1\n> Host: auth.example\n> Content-Type: ${type}\n> Content-Length: 140\n> \n< HTTP/1.1 200 OK\n< \n`;
@@ -27,6 +33,9 @@ describe('the fields of a form that PHP prints', () => {
     ['of two requests', printed(exchange) + sent() + printed(refresh) + sent(), ['token-request'], ['token-request']],
     ['below a URL', `POST https://auth.example${tokenPath}\n${printed(refresh)}`, ['token-request']],
     ['in a log', `[2026-11-20 10:00:00] POST https://auth.example${tokenPath} ${printed(refresh)}`, ['token-request']],
+    ['by var_dump', `${dumped(refresh)}${sent()}`, ['token-request']],
+    ['by var_dump, below a URL', `POST https://auth.example${tokenPath}\n${dumped(refresh)}`, ['token-request']],
+    ['by var_dump, without a code', dumped({ ...exchange, code: '' }) + sent(), ['token-request', 'error exchange-code code']],
     ['alone', printed(refresh), ['token-request']],
     ['alone on one line', onOneLine(exchange), ['token-request']],
     [
