@@ -41,6 +41,16 @@ describe('a body at the end of the line of a server has the status of its line',
     });
   }
 
+  test('also in the message of a logger', () => {
+    const logged = (status: number, body: object, path = '/svc'): string =>
+      `${JSON.stringify({ level: 'info', message: `POST ${path} ${String(status)} body=${JSON.stringify(body)}` })}\n`;
+    assert.deepEqual(foundIn(logged(200, trial) + logged(500, { user: 'a' }, '/login')), [['notification']]);
+    assert.deepEqual(foundIn(logged(204, trial) + logged(200, changed)), [
+      ['notification', 'error receiver-answers-200 status'],
+      ['notification'],
+    ]);
+  });
+
   test('one that a line of the server follows has the status of that line', () => {
     const received = (body: object): string => `received ${JSON.stringify(body)}\n`;
     const log = `${received(trial)}POST /svc 200 1.1 ms\n${received(changed)}POST /svc 500 1.2 ms`;

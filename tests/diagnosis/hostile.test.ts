@@ -217,6 +217,8 @@ describe('a long text is read in a time that grows with its length', () => {
     ['names in an array of PHP', 100_000, '[a] =>', 'Array\n('],
     ['arrays of PHP without an end', 100_000, 'Array ( [grant_type] => '],
     ['blanks in an array of PHP', 100_000, ' ', 'Array ( [grant_type] => a', 'x'],
+    ['arrays of var_dump without an end', 100_000, 'array(1) {\n["a"]=>\nstring(1) "'],
+    ['names in an array of var_dump', 100_000, '["grant_type"]=>\nstring(1) "b"\n', 'array(1) {\n'],
     ['bodies with escapes', 100_000, 'body={\\"'],
     ['bodies with escapes that do not end', 100_000, 'a\\"', ' {\\"'],
     ['bodies with numbers of signs', 100_000, '"{\\x22a'],

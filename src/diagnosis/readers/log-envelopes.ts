@@ -33,10 +33,18 @@ export function notificationsIn(value: unknown, depth = 0): Fields[] {
   return isOne ? [value] : Object.values(value).flatMap((entry) => notificationsIn(entry, depth + 1));
 }
 
+/** The line of a server in the words of a record, before the body. */
+const servedLine = /^[^{]*\bPOST +"?\/\S*(?: HTTP\/[\d.]+")? +([1-5]\d\d)\b/;
+const maxWords = 1000;
+
 /** The status that a record has beside a notification, as the words of a log. */
-function statusIn({ status, statusCode, status_code: other, res, response }: Fields): string {
+function statusIn(record: Fields): string {
+  const { status, statusCode, status_code: other, res, response } = record;
   const inner = [res, response].find(isFields);
-  const found = [status, statusCode, other, inner?.['status'], inner?.['statusCode']].find((one) => typeof one === 'number');
+  const words = contents.map((name) => record[name]).find((one) => typeof one === 'string');
+  const handled = typeof words === 'string' ? servedLine.exec(words.slice(0, maxWords))?.[1] : undefined;
+  const all = [status, statusCode, other, inner?.['status'], inner?.['statusCode'], handled === undefined ? undefined : Number(handled)];
+  const found = all.find((one) => typeof one === 'number');
   return found === undefined ? '' : ` status=${String(found)}`;
 }
 

@@ -37,6 +37,7 @@ export const mutants = [
     ['leaves out the port of a URL in parts', "number === '' ? '' :", "number !== ' ' ? '' :"],
   ]),
   ...breakTests(`${readers}/print-r.ts`, printR, [
+    ['reads no array of var_dump', '...printed, ...others', '...printed'],
     ['takes every array of PHP for a form', "name === 'grant_type'", 'true'],
     [
       'reads an array of PHP without an end',
@@ -54,6 +55,7 @@ export const mutants = [
     ['gives a notification the status of the next line', 'accessBeside(text, start) ?? ', ''],
   ]),
   ...breakTests(`${readers}/log-envelopes.ts`, access, [
+    ['loses the status that a logger has in its message', 'handled === undefined ? undefined : Number(handled)', 'undefined'],
     ['reads no body that nginx escapes', '\\\\(?:x22|(["\\\\]))/g', '\\\\(["\\\\])/g'],
   ]),
   ...breakTests(`${readers}/log-parts.ts`, calls, [
