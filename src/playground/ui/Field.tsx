@@ -13,8 +13,6 @@ export interface Labelled {
   readonly restore?: (() => void) | undefined;
   /** The number under which its value is found elsewhere on the page. */
   readonly number?: number | undefined;
-  /** Nothing of that name is sent: it chooses what is. */
-  readonly isChoice?: boolean;
 }
 
 /** What ties an input to its label, its hint and its problem. */
@@ -62,11 +60,11 @@ interface FieldProps extends Labelled {
 }
 
 /** An input with its label, what to know before filling it in, and what is wrong with it. */
-export function Field({ label, note, hint, problem, restore, number, isChoice, group = false, children }: FieldProps) {
+export function Field({ label, note, hint, problem, restore, number, group = false, children }: FieldProps) {
   const id = useId();
   const described = [note ? `${id}n` : '', hint ? `${id}h` : '', problem ? `${id}p` : ''].filter(Boolean).join(' ');
   return (
-    <div className={isChoice ? 'pi-field pi-choice' : 'pi-field'} data-parameter={number}>
+    <div className="pi-field" data-parameter={number}>
       <span className="pi-label">
         {number === undefined ? null : <ParameterNumber number={number} />}
         {group ? <span id={`${id}g`}>{breakable(label)}</span> : <label htmlFor={id}>{breakable(label)}</label>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLog } from '../features/log/tab-log.ts';
-import { unclearWords } from '../requests/outcomes/registration.ts';
+import { unclearWords } from '../requests/outcomes/delivery-words.ts';
 import { SelectField } from '../ui/Fields.tsx';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';

@@ -21,8 +21,9 @@ export const mutants: readonly Mutant[] = [
       "left < 0 ? { done: exchanged, missing: 'code expired' }",
     ],
     ['takes a newer code for exchanged', 'if (code.used) return', 'if (tokens) return'],
-    ['takes the trial for a fired event', '!isLifecycle(name) && ', ''],
-    ['takes what the reader sent for a fired event', ' && !sentByYou(notification);', ';'],
+    ['takes the trial for a fired event', '!isLifecycle(event) && ', ''],
+    ['takes an event that the receiver refused for a delivered one', ' && isAccepted(outcome)', ''],
+    ['takes a webhook whose delivery stopped for one that gets events', "'cancelled', 'stopped'", "'cancelled'"],
   ]),
   ...breakTests(`${source}/experiments/reports.ts`, `${suite}/console/entries.test.ts`, [
     ['counts no experiment as some', 'ended === 0 ? undefined', 'ended === -1 ? undefined'],

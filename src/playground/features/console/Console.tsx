@@ -15,7 +15,6 @@ import { Stepper } from './Stepper.tsx';
 import { StreamPane } from './StreamPane.tsx';
 import { useEntry } from './use-entry.ts';
 import { useEntryFacts } from './use-entry-facts.ts';
-import { whenIdle } from './when-idle.ts';
 import { useMedia, usePaneSizes } from './use-pane-sizes.ts';
 import './console.css';
 import './bar.css';
@@ -26,8 +25,7 @@ function Counting({ entry }: { entry: EntryId }) {
   const facts = useEntryFacts();
   const acted = facts.entries.length > 0;
   useEffect(() => {
-    if (acted) return whenIdle(prepareRequests);
-    return undefined;
+    if (acted) prepareRequests();
   }, [acted]);
   return (
     <>

@@ -1,11 +1,11 @@
-import { fromEventType, isLifecycle } from '../../../interface/event-types.ts';
+import { isLifecycle } from '../../../interface/event-types.ts';
 import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { registrationIn } from '../../requests/outcomes/registration.ts';
-import { recordOfReceiver } from '../../requests/outcomes/service-record.ts';
-import { eventIn, identifyingFields } from '../../requests/webhooks/notification-fields.ts';
+import { isAccepted, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
+import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
@@ -62,11 +62,19 @@ function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatu
   return left === 0 ? { done: exchanged, missing: 'code expired' } : { done: exchanged, left: `${formatSeconds(left)} left` };
 }
 
+/** Whether an event was delivered. */
 function fired({ received, prefix }: EntryFacts): boolean {
-  return received.some((notification) => {
-    const name = fromEventType(eventIn(notification) ?? '', prefix);
-    return name !== undefined && !isLifecycle(name) && !sentByYou(notification);
-  });
+  const { deliveries } = recordOfReceiver(received, prefix);
+  return deliveries.some(
+    ({ event, outcome }) => event !== undefined && !isLifecycle(event) && outcome !== undefined && isAccepted(outcome),
+  );
+}
+
+/** Why no webhook gets an event; undefined if one does. */
+function missingReceiver(facts: EntryFacts): string | undefined {
+  const record = recordOfReceiver(facts.received, facts.prefix);
+  const isStopped = (id: string): boolean => ['cancelled', 'stopped'].includes(registrationIn(record, id).state);
+  return missingWebhook(facts) ?? (facts.flow.webhookIds.every(isStopped) ? 'stopped' : undefined);
 }
 
 const titles = {
@@ -111,7 +119,7 @@ export const entries = [
     id: 'fire',
     title: 'Fire an event',
     group: 'Play the service',
-    status: (facts) => ({ done: fired(facts), missing: needsSandbox(facts) ?? missingWebhook(facts) }),
+    status: (facts) => ({ done: fired(facts), missing: needsSandbox(facts) ?? missingReceiver(facts) }),
   },
   {
     id: 'resend',

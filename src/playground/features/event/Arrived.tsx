@@ -76,6 +76,15 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
   return (
     <>
+      {performed?.unsent === undefined || task.busy ? null : (
+        <p className="pi-hint">
+          <b>{performed.unsent}</b> The sandbox sends what the service would send;{' '}
+          <PageLink slug="tools/workbench" anchor="resend">
+            Resend
+          </PageLink>{' '}
+          sends any body.
+        </p>
+      )}
       {shown ? (
         <OutcomeCard
           outcome={{
@@ -95,15 +104,6 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
         </OutcomeCard>
       ) : null}
       <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
-      {performed?.unsent === undefined || task.busy ? null : (
-        <p className="pi-hint">
-          {performed.unsent} The sandbox sends what the service would send;{' '}
-          <PageLink slug="tools/workbench" anchor="resend">
-            Resend
-          </PageLink>{' '}
-          sends any body.
-        </p>
-      )}
       {arrived ? <ArrivedBody notification={arrived} prefix={prefix} /> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { breakable } from '../../ui/Field.tsx';
 import { Time } from '../stream/Time.tsx';
 
@@ -15,12 +16,19 @@ interface RowProps {
 /** How a receiver responded. */
 export type Response = Required<Omit<RowProps, 'back' | 'at'>> & { readonly at: number };
 
+const red = { '--actor': 'var(--bad)' } as CSSProperties;
+
 function Row({ back = false, label, at, bad = false, took }: RowProps) {
   const sent = at !== undefined;
   return (
     <p className="ev-row" data-ghost={sent ? undefined : ''} data-back={back ? '' : undefined} aria-hidden={!sent}>
       {sent ? <Time at={at} exact /> : <span />}
-      <span className="ev-arrow" data-actor={back ? 'receiver' : 'service'}>
+      <span
+        className="ev-arrow"
+        data-actor={back ? 'receiver' : 'service'}
+        data-tone={bad ? 'bad' : undefined}
+        style={bad ? red : undefined}
+      >
         <span className="sr-only">{back ? 'Your receiver to the service: ' : 'The service to your receiver: '}</span>
         <span>{breakable(label)}</span>
       </span>

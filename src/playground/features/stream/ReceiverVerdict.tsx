@@ -1,6 +1,6 @@
-import { isDropped, stopCitation } from '../../requests/outcomes/delivery-words.ts';
+import { stopCitation } from '../../requests/outcomes/delivery-words.ts';
 import { effectOf, stateAfterTrial } from '../../requests/outcomes/registration.ts';
-import { isAccepted, type DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
+import { isAccepted, isDropped, type DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 import { useWidgetContext } from '../../state/shared.ts';
 import { Cited } from '../../ui/Links.tsx';
 

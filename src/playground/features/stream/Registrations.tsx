@@ -3,7 +3,7 @@ import { plainText } from '../../../interface/plain-text.ts';
 import { citationLink } from '../../../interface/citations.ts';
 import { siteSettings } from '../../state/site-settings.ts';
 import { Cited } from '../../ui/Links.tsx';
-import { unclearWords } from '../../requests/outcomes/registration.ts';
+import { unclearWords } from '../../requests/outcomes/delivery-words.ts';
 import type { KnownRegistration } from './registration-state.ts';
 
 const machine = stateMachines.find(({ id }) => id === 'registration');

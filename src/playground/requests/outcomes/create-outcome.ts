@@ -1,7 +1,7 @@
 import { createAgain } from './delivery-outcome.ts';
-import { deliveryCitation, responseWords, stopCitation, wasSent } from './delivery-words.ts';
+import { deliveryCitation, responseWords, stopCitation, unclearWords, wasSent } from './delivery-words.ts';
 import { steps, type Outcome } from './outcome.ts';
-import { registrationIn, unclearWords } from './registration.ts';
+import { registrationIn } from './registration.ts';
 import { isUnseen, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
 /** A registration that a call made. Times are milliseconds since the epoch, on the clock of the service. */

@@ -1,6 +1,6 @@
-import { deliveryCitation, ellipsis, isDropped, placeOf, responseWords, stopCitation, wasSent } from './delivery-words.ts';
-import { isAccepted, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
-import { effectOf, unclearWords } from './registration.ts';
+import { deliveryCitation, ellipsis, placeOf, responseWords, stopCitation, unclearWords, wasSent } from './delivery-words.ts';
+import { isAccepted, isDropped, isUnseen, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import { effectOf } from './registration.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
 const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);

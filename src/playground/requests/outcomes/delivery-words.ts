@@ -1,5 +1,6 @@
 import type { Citation } from '../../../interface/citations.ts';
-import type { DeliveryOutcome, DeliveryRecord, ServiceRecord } from './service-record.ts';
+import type { KnownState } from './registration.ts';
+import { isDropped, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
 
 const failures: Readonly<Record<string, string>> = {
   timeout: 'did not respond in time',
@@ -15,9 +16,9 @@ export function responseWords(outcome: DeliveryOutcome): string {
   return failures[outcome.failure] ?? `failed: ${outcome.failure}`;
 }
 
-/** Whether a notification was dropped because too many waited: the registration stays. */
-export function isDropped(outcome: DeliveryOutcome): boolean {
-  return 'failure' in outcome && outcome.failure === 'dropped';
+/** Says which response it is, and what is not specified about it. */
+export function unclearWords({ outcome, type }: NonNullable<KnownState['unclear']>): { readonly response: string; readonly open: string } {
+  return { response: `Your receiver ${responseWords(outcome)} to ${type}.`, open: 'Whether this stops delivery is not specified.' };
 }
 
 /** Whether a receiver may have got a notification. */

@@ -1,6 +1,12 @@
 import type { RegistrationState } from '../../../sandbox/index.ts';
-import { isDropped, responseWords } from './delivery-words.ts';
-import { isAccepted, keepsRegistration, type DeliveryOutcome, type DeliveryRecord, type ServiceRecord } from './service-record.ts';
+import {
+  isAccepted,
+  isDropped,
+  keepsRegistration,
+  type DeliveryOutcome,
+  type DeliveryRecord,
+  type ServiceRecord,
+} from './service-record.ts';
 
 /** A delivery with its outcome. */
 type Ended = DeliveryRecord & { readonly outcome: DeliveryOutcome };
@@ -47,11 +53,6 @@ export function registrationIn(record: ServiceRecord, id: string): KnownState {
     else if (effect === 'not-specified') unclear ??= one;
   }
   return { state: record.states.get(id) ?? state, trial, stoppedBy, unclear };
-}
-
-/** Says which response it is, and what is not specified about it. */
-export function unclearWords({ outcome, type }: Ended): { readonly response: string; readonly open: string } {
-  return { response: `Your receiver ${responseWords(outcome)} to ${type}.`, open: 'Whether this stops delivery is not specified.' };
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -18,6 +18,11 @@ export function isAccepted(outcome: DeliveryOutcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 }
 
+/** Whether a notification was dropped because too many waited: the registration stays. */
+export function isDropped(outcome: DeliveryOutcome): boolean {
+  return 'failure' in outcome && outcome.failure === 'dropped';
+}
+
 /** What the playground knows of one delivery: from an attempt of the sandbox, or from what the receiver of this tab got. */
 export interface DeliveryRecord {
   readonly webhookId: string;

@@ -129,9 +129,17 @@ describe('the entries of the console', () => {
     }
   });
 
+  test('call Fire stopped when no webhook gets events any more; a ping is still attempted', () => {
+    const body = JSON.stringify({ event: 'svc.comment.create', webhookId: 'w1' });
+    const stopped = { flow: { tokens, webhookIds: ['w1'] }, received: [{ ...notification(''), status: 500, body }] };
+    assert.deepEqual([status('fire', stopped).missing, status('pingWebhook', stopped).missing], ['stopped', undefined]);
+    assert.equal(status('fire', { ...stopped, flow: { tokens, webhookIds: ['w1', 'w2'] } }).missing, undefined);
+  });
+
   test('call Fire done after an event of the service, not after a lifecycle notification or one of the reader', () => {
     assert.equal(status('fire', { received: [notification('webhook.register')] }).done, false);
     assert.equal(status('fire', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, false);
+    assert.equal(status('fire', { received: [{ ...notification('svc.comment.create'), status: 500 }] }).done, false);
     assert.equal(status('fire', { received: [notification('svc.comment.create')] }).done, true);
     assert.equal(status('resend', { received: [notification('svc.comment.create', [[sentByYouHeader, 'you']])] }).done, true);
   });

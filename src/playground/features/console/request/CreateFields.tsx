@@ -28,7 +28,6 @@ function Identification({ form, problem, workspace }: FieldsProps) {
       {fields.length > 1 ? (
         <SwitchField
           label="Watch"
-          isChoice
           note="choose one"
           value={field}
           options={fields.map((one) => [one, watching[one]] as const)}
