@@ -35,7 +35,7 @@ export async function buildCommand(directory) {
       uses,
       bin,
     },
-    '```sh\nnpx --no partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
+    '```sh\nnpx --no --package partner-interface-command partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   await build({
@@ -77,7 +77,7 @@ export async function buildSite(directory) {
       ...peers,
       scripts: { precompress: 'node lib/server/precompress-site.js' },
     },
-    '```sh\nnpx --no partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
+    '```sh\nnpx --no --package partner-interface-site partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
   );
   copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
   cpSync(dist, path.join(directory, 'dist'), { recursive: true, filter: (file) => !isCopy(file) });

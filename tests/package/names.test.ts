@@ -21,13 +21,13 @@ describe('the links of a package', () => {
   });
 });
 
-test('every npx command in the documents names the package, whose name is not that of its command', () => {
+test('every npx command in the documents names the package, whose name is not that of its command, and takes none from a registry', () => {
   const readme = { name: 'README.md', text: readFileSync(path.join(root, 'README.md'), 'utf8') };
   const commands = [readme, ...filesBelow('content'), ...filesBelow('scripts/package')].flatMap(({ name, text }) =>
     [...text.matchAll(/\bnpx [^\n`]*/g)].filter(([line]) => line.includes('partner-interface')).map(([line]) => `${name}: ${line}`),
   );
   const named =
-    /npx (?:--yes )?--package[ =](?:partner-interface-(?:command|site)|\.\/partner-interface-command-\S+\.tgz) partner-interface\b/;
+    /npx (?:--no --package partner-interface-(?:command|site)|--yes --package=\.\/partner-interface-command-\S+\.tgz) partner-interface\b/;
   assert.deepEqual(
     nonEmpty(commands).filter((line) => !named.test(line)),
     [],

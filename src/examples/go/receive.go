@@ -97,7 +97,7 @@ func work(queue *bufio.Reader, done map[string]bool) {
 			continue
 		}
 		fmt.Println(received.Event, received.MessageID, moment.UTC().Format(time.RFC3339Nano))
-		done[received.MessageID] = true // marked after the work, so an interrupted notification is processed again
+		done[received.MessageID] = true // marked after the work, so that interrupted work is repeated
 		if err := add(queueFile+".done", received.MessageID); err != nil {
 			log.Print(err)
 		}

@@ -123,7 +123,7 @@ class Receive {
         var timestamp = notification.path("timestamp").asText();
         var moment = OffsetDateTime.parse(timestamp, FORM).toInstant();
         System.out.println(notification.path("event").asText() + " " + messageId + " " + moment);
-        DONE.add(messageId); // marked after the work, so an interrupted notification is processed again
+        DONE.add(messageId); // marked after the work, so that interrupted work is repeated
         append(DONE_FILE, messageId);
     }
 }

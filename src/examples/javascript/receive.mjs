@@ -67,7 +67,7 @@ async function work({ event, messageId, timestamp }) {
   if (done.has(messageId)) return;
   const moment = new Date(timestamp); // accepts an offset without a colon
   console.log(event, messageId, moment.toISOString()); // your work: it may run twice
-  done.add(messageId); // marked after the work, so an interrupted notification is processed again
+  done.add(messageId); // marked after the work, so that interrupted work is repeated
   await append(doneFile, messageId);
 }
 

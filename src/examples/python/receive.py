@@ -87,7 +87,7 @@ def work():
             # %z accepts an offset without a colon, in every version of Python 3.
             moment = datetime.strptime(notification["timestamp"], "%Y-%m-%dT%H:%M:%S.%f%z")
             print(notification["event"], notification["messageId"], moment.isoformat(), flush=True)
-            # Marked after the work, so an interrupted notification is processed again.
+            # Marked after the work, so that interrupted work is repeated.
             done.add(notification["messageId"])
             append(DONE_FILE, notification["messageId"])
         except Exception as problem:  # it stays in the queue, for the next start

@@ -10,17 +10,19 @@ export const mutants: readonly Mutant[] = [
     ['calls a request done after another one', 'own === label', "own !== ''"],
   ]),
   ...breakTests(`${source}/console/entries.ts`, `${suite}/console/entries.test.ts`, [
-    ['calls Create done although the trial cancelled it', "=== 'cancelled'", "=== 'stopped'"],
     ['offers calls without a token', "if (!tokens) return 'no token';", 'if (!tokens) return undefined;'],
     ['offers calls with an expired token', "=== 0 ? 'token expired'", "=== -1 ? 'token expired'"],
-    ['offers an operation on a webhook without one', "? 'no webhook'", '? undefined'],
-    ['offers an operation on a cancelled webhook', 'webhookIds.every((id) => isCancelled(id, facts))', 'webhookIds.length === 0'],
     [
       'offers an expired code',
       "left === 0 ? { done: exchanged, missing: 'code expired' }",
       "left < 0 ? { done: exchanged, missing: 'code expired' }",
     ],
     ['takes a newer code for exchanged', 'if (code.used) return', 'if (tokens) return'],
+  ]),
+  ...breakTests(`${source}/console/entry-webhooks.ts`, `${suite}/console/entries.test.ts`, [
+    ['calls Create done although the trial cancelled it', "=== 'cancelled'", "=== 'stopped'"],
+    ['offers an operation on a webhook without one', "? 'no webhook'", '? undefined'],
+    ['offers an operation on a cancelled webhook', 'webhookIds.every((id) => isCancelled(id, facts))', 'webhookIds.length === 0'],
     ['takes the trial for a fired event', '!isLifecycle(event) && ', ''],
     ['takes an event that the receiver refused for a delivered one', ' && isAccepted(outcome)', ''],
     ['takes a webhook whose delivery stopped for one that gets events', "'cancelled', 'stopped'", "'cancelled'"],

@@ -20,9 +20,9 @@ test('every command of the page about forwarding does what the page says', { tim
   const [create = '', respond = '', show = '', record = '', replay = '', ...others] = commands;
   assert.deepEqual(others, []);
   const [site, application] = [await startSite(), await startApplication()];
-  // The package is not installed: in its place runs what it contains. Its name and that of its command come before the arguments.
+  // The package is not installed: in its place runs what it contains. Two options, its name and that of its command come before the arguments.
   const npx = path.join(folder, 'npx');
-  writeFileSync(npx, `#!/bin/sh\nshift 3\nexec '${process.execPath}' '${path.join(root, 'src/server/main.ts')}' "$@"\n`);
+  writeFileSync(npx, `#!/bin/sh\nshift 4\nexec '${process.execPath}' '${path.join(root, 'src/server/main.ts')}' "$@"\n`);
   chmodSync(npx, 0o755);
   const env = { PATH: `${folder}:${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, SITE_URL: site.origin };
   const start = (command: string) => {

@@ -1,16 +1,12 @@
-import { isLifecycle } from '../../../interface/event-types.ts';
 import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
-import { createdId } from '../../requests/exchange.ts';
-import { registrationIn } from '../../requests/outcomes/registration.ts';
-import { isAccepted, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
-import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import { isRevoking } from '../stream/acts.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
+import { created, fired, missingReceiver, missingWebhook } from './entry-webhooks.ts';
 
 /** The groups of the console's entries, in their order. */
 export const entryGroups = ['OAuth', 'Webhooks', 'Play the service', 'Tools'] as const;
@@ -27,25 +23,11 @@ export interface ConsoleEntry {
 
 const succeeded = ({ entries }: EntryFacts, label: string): boolean => entries.some((entry) => isSuccessOf(label, entry));
 
-/** Whether the trial of a webhook, which is the first notification that it sends, cancelled it (§3.4). */
-function isCancelled(id: string | undefined, { received, prefix }: EntryFacts): boolean {
-  const first = received.find((notification) => id !== undefined && identifyingFields(notification).webhookId === id);
-  return first !== undefined && registrationIn(recordOfReceiver([first], prefix), id ?? '').state === 'cancelled';
-}
-
-/** Whether a webhook was created, and not cancelled by its trial. */
-function created(facts: EntryFacts): boolean {
-  return facts.entries.some((entry) => isSuccessOf('createWebhook', entry) && !isCancelled(createdId(entry.exchange), facts));
-}
-
 /** Why the access token cannot be used; undefined when it can. */
 function missingToken({ flow: { tokens }, now }: EntryFacts): string | undefined {
   if (!tokens) return 'no token';
   return secondsLeft(tokens.receivedAt, tokens.expiresInSeconds, now) === 0 ? 'token expired' : undefined;
 }
-
-const missingWebhook = (facts: EntryFacts): string | undefined =>
-  facts.flow.webhookIds.every((id) => isCancelled(id, facts)) ? 'no webhook' : undefined;
 
 /** What the reader cannot do in the place of a live service. */
 const needsSandbox = ({ kind }: EntryFacts): string | undefined => (kind === 'live' ? 'no sandbox' : undefined);
@@ -60,21 +42,6 @@ function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatu
   if (code.used) return { done: true };
   const left = secondsLeft(code.receivedAt, limits.codeSeconds, now);
   return left === 0 ? { done: exchanged, missing: 'code expired' } : { done: exchanged, left: `${formatSeconds(left)} left` };
-}
-
-/** Whether an event was delivered. */
-function fired({ received, prefix }: EntryFacts): boolean {
-  const { deliveries } = recordOfReceiver(received, prefix);
-  return deliveries.some(
-    ({ event, outcome }) => event !== undefined && !isLifecycle(event) && outcome !== undefined && isAccepted(outcome),
-  );
-}
-
-/** Why no webhook gets an event; undefined if one does. */
-function missingReceiver(facts: EntryFacts): string | undefined {
-  const record = recordOfReceiver(facts.received, facts.prefix);
-  const isStopped = (id: string): boolean => ['cancelled', 'stopped'].includes(registrationIn(record, id).state);
-  return missingWebhook(facts) ?? (facts.flow.webhookIds.every(isStopped) ? 'stopped' : undefined);
 }
 
 const titles = {
