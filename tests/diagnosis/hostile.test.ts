@@ -230,6 +230,8 @@ describe('a long text is read in a time that grows with its length', () => {
     ['quoted pairs behind them', 100_000, "'a\\'", `POST https://a${tokenPath} { accept: 1 } URLSearchParams { `, '', 'token-request'],
     ['pairs behind a URL', 100_000, 'a=b&', `INFO POST https://a${tokenPath} `, '', 'token-request'],
     ['errors of curl', 100_000, 'curl: (60) SSL certificate problem: self-signed certificate\n', 'webhook.register https://a.b/\n'],
+    ['prompts behind objects', 100_000, '}me@host:~$ ', 'POST /webhooks'],
+    ['a prompt that does not end', 100_000, '}a@a', 'POST /webhooks'],
     ['bodies of commands', 100_000, "'{", 'webhook.register https://a.b/\n'],
     ['bodies in a log', 50_000, 'body={', 'POST /webhooks webhookId messageId\n'],
     ['placeholders without an end', 100_000, '${', 'fetch(`', '`'],

@@ -12,6 +12,7 @@ import { logsAndSettings } from './log-and-settings-findings.ts';
 import { pastes } from './pastes-findings.ts';
 import { recorded as listed } from './recorded-findings.ts';
 import { shells } from './shell-findings.ts';
+import { twentyFifth } from './twentyfifth-findings.ts';
 import { twentyFourth } from './twentyfourth-findings.ts';
 import { twentySecond } from './twentysecond-findings.ts';
 import { twentyThird } from './twentythird-findings.ts';
@@ -27,6 +28,7 @@ const recorded = {
   ...twentySecond,
   ...twentyThird,
   ...twentyFourth,
+  ...twentyFifth,
 };
 const folder = path.join(import.meta.dirname, 'recorded');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');

@@ -18,6 +18,9 @@ const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
 /** The words and the stack of an error, before the fields that Node.js prints of it. */
 const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
 
+/** Where a prompt with a command follows an object at once, since what a program printed did not end its line. */
+const promptBehind = /(?<=[}\]])(?=(?:[$#%] |[\w.-]{1,40}@[\w.-]{1,60}[: ][\w.~/-]{0,100} ?[$#%] )(?:curl|wget|https?|xhs?) \S)/g;
+
 /** A text with straight quotation marks, if a chat or a word processor made all of them curly. */
 function withStraightQuotes(text: string): string {
   const doubled = text.includes('"') ? text : text.replaceAll(/[“”„]/g, '"');
@@ -33,6 +36,11 @@ export function cleaned(pasted: string): string {
     // For a pattern they end a line too.
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
-  const text = unquoted(withStraightQuotes(plain)).replaceAll(repeated, '').replaceAll(fence, '').replaceAll(stack, '{').trim();
+  const text = unquoted(withStraightQuotes(plain))
+    .replaceAll(repeated, '')
+    .replaceAll(fence, '')
+    .replaceAll(stack, '{')
+    .replaceAll(promptBehind, '\n')
+    .trim();
   return withoutMocks(withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text))))));
 }

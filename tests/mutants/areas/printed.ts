@@ -6,6 +6,7 @@ const newman = 'tests/diagnosis/newman.test.ts';
 const printR = 'tests/diagnosis/print-r.test.ts';
 const certificates = 'tests/diagnosis/certificates.test.ts';
 const access = 'tests/diagnosis/access-bodies.test.ts';
+const prompts = 'tests/diagnosis/prompts.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 
 /** What programs and tools print of requests, and the logs of receivers. */
@@ -67,5 +68,10 @@ export const mutants = [
   ]),
   ...breakTests('src/diagnosis/checks/repeated-notes.ts', 'tests/diagnosis/recorded.test.ts', [
     ['repeats the note of a response for the redirect', "level !== 'note' ||", 'true ||', 'twentyfourth-firefox.har'],
+  ]),
+  ...breakTests(`${readers}/cleaned.ts`, prompts, [
+    ['reads no command behind an object', ".replaceAll(promptBehind, '\\n')", ''],
+    ['reads no command behind a list', '(?<=[}\\]])(?=', '(?<=\\})(?='],
+    ['knows no prompt with a host', '|[\\w.-]{1,40}@[\\w.-]{1,60}[: ][\\w.~/-]{0,100} ?[$#%] )', ')'],
   ]),
 ];
