@@ -4,4 +4,9 @@ export const twentyFifth: Readonly<Record<string, readonly (readonly string[])[]
     ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization'],
     ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
   ],
+  'twentyfifth-nginx-egress-log.txt': [
+    ['authorization-request', 'error response-type-code response_type', 'note scopes-may-grow scope'],
+    ['token-request', 'error exchange-grant-type grant_type', 'error exchange-code code', 'error exchange-redirect-uri-same redirect_uri'],
+    ['webhook-request', 'error bearer-header access_token'],
+  ],
 };

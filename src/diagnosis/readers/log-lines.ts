@@ -3,6 +3,7 @@ import { authorizePath, tokenPath } from '../../interface/operations/endpoints.t
 import { decoded } from '../../http/decoded.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { endOfBrackets } from './balanced.ts';
+import { withFields } from './log-fields.ts';
 import { timesOf } from './log-times.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -77,15 +78,14 @@ const isRedirectLine = /[?&](?:code|error)=/;
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
-  const status = ownStatus ?? failure.exec(line)?.slice(1).find(Boolean);
-  const number = status === undefined ? undefined : Number(status);
-  const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, number)];
+  const [status] = [ownStatus ?? failure.exec(line)?.slice(1).find(Boolean) ?? []].flat().map(Number);
+  const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, status)];
   const others = whole === undefined ? line : line.replace(whole, ' ');
   // What a proxy sends on is the request that it received. An authorization URL without parameters is where a program adds them.
   const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])].filter(
     (one) => !withoutEnd(one).endsWith(authorizePath) && (method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))),
   );
-  const named = urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : number));
+  const named = urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : status));
   // The page from which a browser came to a redirect is older.
   return isRedirectLine.test(url) ? [...named, ...own] : [...own, ...named];
 }
@@ -102,9 +102,12 @@ function withEarlierDetails(before: HttpExchange | undefined, exchange: HttpExch
 export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const found = new Map<string, HttpExchange>();
   const latest = new Map<string, string>();
-  const lines = text.split('\n').map(plainLine);
-  const times = isTimed ? timesOf(lines) : [];
-  for (const exchange of lines.flatMap((line, index) => exchangesOf(line).map((one) => withTimeAndCode(one, line, times[index])))) {
+  const lines = text.split('\n').map((written) => ({ written, line: plainLine(written) }));
+  const times = isTimed ? timesOf(lines.map(({ line }) => line)) : [];
+  const all = lines.flatMap(({ written, line }, index) =>
+    exchangesOf(line).map((one) => withFields(withTimeAndCode(one, line, times[index]), written)),
+  );
+  for (const exchange of all) {
     const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
     const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;
     latest.set(url, key);

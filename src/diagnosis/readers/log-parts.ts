@@ -98,7 +98,7 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
     ? bodyOf(body.written, body.name, isJson)
     : (formLine.exec(sent.replace(/^.*/, ''))?.[1] ?? printedForms(sent)[0]?.body);
   if (headers === undefined && text === undefined) return request;
-  return { ...request, headers, body: text ?? request.body, unseen: text === undefined };
+  return { ...request, headers: headers ?? request.headers, body: text ?? request.body, unseen: text === undefined };
 }
 
 function responseOf(received: string): ResponseMessage | undefined {

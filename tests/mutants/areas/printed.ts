@@ -6,6 +6,7 @@ const newman = 'tests/diagnosis/newman.test.ts';
 const printR = 'tests/diagnosis/print-r.test.ts';
 const certificates = 'tests/diagnosis/certificates.test.ts';
 const access = 'tests/diagnosis/access-bodies.test.ts';
+const fields = 'tests/diagnosis/log-fields.test.ts';
 const prompts = 'tests/diagnosis/prompts.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 
@@ -73,5 +74,14 @@ export const mutants = [
     ['reads no command behind an object', ".replaceAll(promptBehind, '\\n')", ''],
     ['reads no command behind a list', '(?<=[}\\]])(?=', '(?<=\\})(?='],
     ['knows no prompt with a host', '|[\\w.-]{1,40}@[\\w.-]{1,60}[: ][\\w.~/-]{0,100} ?[$#%] )', ')'],
+  ]),
+  ...breakTests(`${readers}/log-fields.ts`, fields, [
+    ['takes a form that is cut off for a body', '&& !/(?:\\.{3}|…)$/.test(written)', ''],
+    ['takes any form for that of a token request', '/(?:^|&)grant_?type=/i.test(written)', 'true'],
+    ['takes the type of a response for that of a form', "&& body.startsWith('{'))", ')'],
+    ['takes the words for a user for a header', '/^\\w+ \\S/.test(authorization)', "authorization !== ''"],
+    ['takes an object for what is sent as JSON', "type.includes('json') ?", 'true ?'],
+    ['takes what is created for a registration', "|| ('id' in value && path.endsWith(webhooksPath))", ''],
+    ['knows all headers of a request in a log', '{ headers, unseenHeaders: true }', '{ headers }'],
   ]),
 ];
