@@ -14,6 +14,7 @@ import { factsText } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { read, readMentioned } from './readers/read.ts';
 import { mentions, type Reading } from './readers/reading.ts';
+import { typesNamedIn } from './readers/type-names.ts';
 import { sourceText } from './source-text.ts';
 
 export type { Kind } from './checks/classify.ts';
@@ -138,7 +139,9 @@ export function diagnoseWithSources(pasted: string, prefix: string = defaultPref
     ...(only === undefined ? {} : { corrected: only }),
     messages,
     ...(broken === undefined ? {} : { broken }),
-    ...(related.length === 0 && !mentions(withoutOthers(pasted)) ? unrelatedOf(all, secrets) : {}),
+    ...(related.length === 0 && !mentions(withoutOthers(pasted)) && typesNamedIn(pasted, prefix).length === 0
+      ? unrelatedOf(all, secrets)
+      : {}),
   };
   return { diagnosis, sources: listed.map(({ source }) => source) };
 }

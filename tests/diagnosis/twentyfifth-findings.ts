@@ -9,4 +9,5 @@ export const twentyFifth: Readonly<Record<string, readonly (readonly string[])[]
     ['token-request', 'error exchange-grant-type grant_type', 'error exchange-code code', 'error exchange-redirect-uri-same redirect_uri'],
     ['webhook-request', 'error bearer-header access_token'],
   ],
+  'twentyfifth-supertest-receiver.txt': [['notification', 'error receiver-answers-200 status']],
 };

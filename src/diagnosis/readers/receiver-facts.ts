@@ -8,6 +8,7 @@ import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
 import { receiverMethod } from './receiver-method.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
+import { failedTrials } from './test-failures.ts';
 import { trialStatuses } from './trial-status.ts';
 
 /** What the program and the log of a receiver show of it. Nothing where it is beside requests to the service and nothing of it is wrong. */
@@ -17,7 +18,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const isOfGet = takesOnlyGet(text);
   const method = isOfGet ? 'GET' : receiverMethod(text, compared[0]?.at);
   const refused = isOfGet ? [] : refusedStatuses(text).filter(isNew);
-  const statuses = [...trialStatuses(text).filter((status) => status !== 200), ...refused];
+  const statuses = [...trialStatuses(text).filter((status) => status !== 200), ...failedTrials(text), ...refused];
   const always = isOfGet || statuses.length > 0 ? [] : constantStatuses(text).filter(isNew);
   const types = [...new Set(compared.map(({ type }) => type))];
   const states = types.length > 0 || /\bwebhookId\b/.test(text) ? unknownStates(text) : [];

@@ -7,6 +7,7 @@ const printR = 'tests/diagnosis/print-r.test.ts';
 const certificates = 'tests/diagnosis/certificates.test.ts';
 const access = 'tests/diagnosis/access-bodies.test.ts';
 const fields = 'tests/diagnosis/log-fields.test.ts';
+const failures = 'tests/diagnosis/test-failures.test.ts';
 const prompts = 'tests/diagnosis/prompts.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 
@@ -83,5 +84,16 @@ export const mutants = [
     ['takes an object for what is sent as JSON', "type.includes('json') ?", 'true ?'],
     ['takes what is created for a registration', "|| ('id' in value && path.endsWith(webhooksPath))", ''],
     ['knows all headers of a request in a log', '{ headers, unseenHeaders: true }', '{ headers }'],
+  ]),
+  ...breakTests(`${readers}/test-failures.ts`, failures, [
+    ['takes a test of the service for one of a receiver', 'ofService.test(title) || ', ''],
+    ['takes a test of another event for one of the trial', '!isAlone || ', ''],
+    ['takes the words about the next test for those of a failed one', '&& !others.test(line)', ''],
+    ['takes the mark of a failed test for its title', "title.replace(failed, '')", 'title'],
+    ['takes any failed test for one of the trial', '|| !(title.includes(trial) || isQuoted)', ''],
+    ['takes one of several requests for the trial', 'words.match(sending)?.length === 1', 'sending.test(words)'],
+  ]),
+  ...breakTests('src/diagnosis/diagnose.ts', failures, [
+    ['calls a text with an event type unrelated', ' && typesNamedIn(pasted, prefix).length === 0', ''],
   ]),
 ];
