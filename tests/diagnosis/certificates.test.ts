@@ -72,3 +72,73 @@ describe('a certificate is not that of a receiver', () => {
   ] as const)
     test(name, () => assert.deepEqual(certificateFlaws(text), []));
 });
+
+/** What openssl prints of a certificate, with `-brief` and without. */
+const brief = (host: string, words: string): string =>
+  `$ openssl s_client -brief -connect ${host} -servername ${host.replace(/:\d+$/, '')}\n${words}CONNECTION ESTABLISHED\nDONE\n`;
+const long = (host: string, words: string): string =>
+  `$ openssl s_client -connect ${host} </dev/null\nCONNECTED(00000003)\ndepth=0 CN = ${host}\n${words}---\n${'MIIDazCCAlOgAwIBAgIUQ\n'.repeat(40)}---\n`;
+const at = (url: string): string => `POST ${webhooksPath}\n"url": "${url}"\n`;
+const selfSigned = 'verify error:num=18:self-signed certificate\nverify return:1\n';
+const proper = 'Verification: OK\nVerify return code: 0 (ok)\n';
+
+describe('openssl says what is wrong with the certificate of a receiver', () => {
+  for (const output of [brief, long])
+    for (const [host, url] of [
+      ['hook.example.com:443', 'https://hook.example.com/x'],
+      ['hook.example.com:8443', 'https://hook.example.com:8443/x'],
+      ['hook.example.com', 'https://hook.example.com'],
+    ] as const) {
+      const both = (words: string): string[][] => [output(host, words) + at(url), at(url) + output(host, words)].map(certificateFlaws);
+      const twice = (flaw: string): string[][] => [[flaw], [flaw]];
+      test(`${output.name} of ${host}: if it is wrong`, () => {
+        for (const words of [
+          selfSigned,
+          'verify error:num=19:self-signed certificate in certificate chain\n',
+          'Verify return code: 18 (self signed certificate)\n',
+          'Verification error: self-signed certificate\n',
+        ])
+          assert.deepEqual(both(words), twice('self-signed'), words);
+        for (const words of [
+          'verify error:num=20:unable to get local issuer certificate\nverify error:num=21:unable to verify the first certificate\n',
+          'Verify return code: 21 (unable to verify the first certificate)\n',
+          'Verification error: unable to get local issuer certificate\n',
+        ])
+          assert.deepEqual(both(words), twice('unknown-authority'), words);
+      });
+
+      test(`${output.name} of ${host}: if it is right, or replaced`, () => {
+        for (const text of [
+          output(host, proper) + at(url),
+          output(host, 'verify error:num=10:certificate has expired\n') + at(url),
+          output(host, selfSigned) + output(host, proper) + at(url),
+          at(url) + output(host, selfSigned) + output(host, proper),
+        ])
+          assert.deepEqual(certificateFlaws(text), [], text);
+        assert.deepEqual(certificateFlaws(output(host, selfSigned) + at(url) + `Check with openssl s_client -connect ${host}`), [
+          'self-signed',
+        ]);
+      });
+    }
+
+  test('but not if it is that of another server', () => {
+    for (const host of ['mail.example.com:25', 'hook.example.com:8443', 'db.example.com:443', 'localhost:443'])
+      for (const words of [selfSigned, 'Verification error: self-signed certificate\n'])
+        for (const output of [brief, long]) {
+          assert.deepEqual(certificateFlaws(output(host, words) + at('https://hook.example.com/x')), [], host);
+          assert.deepEqual(
+            certificateFlaws(`${output(host, words)}$ curl https://hook.example.com/x\n${at('https://hook.example.com/x')}`),
+            [],
+            host,
+          );
+        }
+    const mail = `openssl s_client -starttls smtp -connect hook.example.com:443\n${selfSigned}`;
+    assert.deepEqual(certificateFlaws(mail + at('https://hook.example.com/x')), []);
+    assert.deepEqual(certificateFlaws(brief('hook.example.com:443', selfSigned) + at('http://hook.example.com/x')), []);
+  });
+});
+
+test('an error below the body of a registration is about the server to which that is sent', () => {
+  const sent = `POST https://api.example${webhooksPath}\n{"url":"https://hook.example.com/x"}\nError: self-signed certificate\n`;
+  assert.deepEqual(certificateFlaws(sent), []);
+});

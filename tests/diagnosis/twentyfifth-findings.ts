@@ -10,4 +10,8 @@ export const twentyFifth: Readonly<Record<string, readonly (readonly string[])[]
     ['webhook-request', 'error bearer-header access_token'],
   ],
   'twentyfifth-supertest-receiver.txt': [['notification', 'error receiver-answers-200 status']],
+  'twentyfifth-openssl-curl-create.txt': [
+    ['webhook-request', 'error events-of-the-group events', 'error lifecycle-not-registered events'],
+    ['notification', 'error tls-recognised-authority url'],
+  ],
 };

@@ -1,6 +1,7 @@
 /** Reads errors about the certificate of a receiver, in the words of many tools and languages. */
 import { onOneLine, serverOfCurl } from './curl-servers.ts';
 import { mentions } from './reading.ts';
+import { flawsByOpenssl, withoutVerdicts } from './openssl-servers.ts';
 import { hostOf, registeredUrls } from './receiver-routes.ts';
 import { partsOf } from '../messages/url.ts';
 import type { CertificateFlaw } from '../facts.ts';
@@ -12,9 +13,6 @@ const errors: Readonly<Record<CertificateFlaw, RegExp>> = {
   'unknown-authority':
     /\bPKIX path building failed\b|\bsigned by unknown authority\b|\bunable to (?:get local issuer|verify the first) certificate\b|\bUNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)\b|\bUntrustedRoot\b|\bRemoteCertificateChainErrors\b|\bERR_CERT_AUTHORITY_INVALID\b/g,
 };
-/** How openssl asks a server, and what it prints of a certificate that it does not trust. */
-const askedByOpenssl = /\bs_client\b.*?-connect\s+([\w.-]+)/;
-const rejectedByOpenssl = /\bVerify return code: 1[89]\b/;
 /** What a server logs when a caller does not know the authority that signed its certificate. */
 const rejectedByCaller =
   /\btls: unknown certificate authority\b|\balert[ _]unknown[ _]ca\b|\balert:? unknown_ca\b|\bSSL alert number 48\b/i;
@@ -67,13 +65,14 @@ function isSaid(text: string): boolean {
 /** What is wrong with the certificates of receivers, by the errors that a text shows and what it says of them. */
 export function certificateFlaws(text: string): CertificateFlaw[] {
   const registered = registeredUrls(text).filter((url) => url.startsWith('https:'));
-  const hosts = [...registered, ...deliveredTo(text)].map(hostOf);
+  const urls = [...registered, ...deliveredTo(text)];
+  const hosts = urls.map(hostOf);
   if (hosts.length === 0) return [];
   // A request that registers a URL is not sent to it.
-  const sent = text.replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
+  const sent = withoutVerdicts(text).replaceAll(bodyUrl, (pair) => ' '.repeat(pair.length));
   const isOfReceiver = ({ index }: RegExpExecArray): boolean => hosts.includes(serverOfCurl(sent, index) ?? hostNear(sent, index) ?? '');
   const found = flaws.filter((flaw) => [...sent.matchAll(errors[flaw])].slice(0, maxErrors).some(isOfReceiver));
-  if (rejectedByOpenssl.test(text) && hosts.includes(askedByOpenssl.exec(text)?.[1] ?? '')) found.push('self-signed');
+  found.push(...flawsByOpenssl(text, urls));
   if (registered.length > 0 && rejectedByCaller.test(text)) found.push('unknown-authority');
   return found.length === 0 && registered.length > 0 && isSaid(text) ? ['self-signed'] : found;
 }

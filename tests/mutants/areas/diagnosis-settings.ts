@@ -75,12 +75,19 @@ export const mutants: readonly Mutant[] = [
     ['takes a route of several methods for one of GET', "methods.join() === 'GET'", "methods.includes('GET')", 'sixth-flask-good.txt'],
     ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
+  ...breakTests(`${folder}/readers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
+    ['takes the certificate of any server for that of the receiver', 'servers.has(server) &&', 'server &&'],
+    ['takes any port of a host for that of the receiver', '`${host}:${port}`;', '`${host}:443`;'],
     [
-      'takes the certificate of any server for that of the receiver',
-      "hosts.includes(askedByOpenssl.exec(text)?.[1] ?? '')",
-      'askedByOpenssl.test(text)',
+      'takes what openssl found at first for what it finds last',
+      'found.set(server, flawIn(output))',
+      'found.set(server, found.get(server) ?? flawIn(output))',
     ],
+    ['takes a command without output for one that finds nothing', ' && output.search(verdict) >= 0', ''],
+    ['takes the certificate of a mail server for that of the receiver', '(?![^\\n]{0,400}-starttls)', ''],
+    ['takes what openssl says for that of a server near it', "' '.repeat(line.length)", 'line'],
+  ]),
+  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['does not hear that a certificate is that of another environment', '!denied.test(sentence)', 'true'],
     ['takes the error of another host for that of a receiver', 'hosts(line).length === 0 && otherHost.test(line)', 'false'],
   ]),

@@ -56,13 +56,8 @@ export const mutants: readonly Mutant[] = [
     ['takes a form of another service for a notification', "name === 'event' && value.includes('.')", "name === 'event'"],
     ['takes a form without a registration for a notification', "pairs.some(({ name }) => name === 'webhookId') && ", ''],
   ]),
-  ...breakTests(`${folder}/receiver-certificates.ts`, recorded, [
-    [
-      'takes the certificate of the service for that of a receiver',
-      "' '.repeat(pair.length)",
-      'pair',
-      'twentysecond-composed-certificate-of-service-good.txt',
-    ],
+  ...breakTests(`${folder}/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
+    ['takes the certificate of the service for that of a receiver', "' '.repeat(pair.length)", 'pair'],
   ]),
   ...breakTests(`${folder}/body-before.ts`, recorded, [
     ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', 'fourteenth-composed-morgan-trial.txt'],
