@@ -14,4 +14,7 @@ export const twentyFifth: Readonly<Record<string, readonly (readonly string[])[]
     ['webhook-request', 'error events-of-the-group events', 'error lifecycle-not-registered events'],
     ['notification', 'error tls-recognised-authority url'],
   ],
+  'twentyfifth-go-http2debug-token.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+  ],
 };

@@ -8,6 +8,7 @@ const certificates = 'tests/diagnosis/certificates.test.ts';
 const access = 'tests/diagnosis/access-bodies.test.ts';
 const fields = 'tests/diagnosis/log-fields.test.ts';
 const failures = 'tests/diagnosis/test-failures.test.ts';
+const http2 = 'tests/diagnosis/go-http2.test.ts';
 const prompts = 'tests/diagnosis/prompts.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 
@@ -95,5 +96,12 @@ export const mutants = [
   ]),
   ...breakTests('src/diagnosis/diagnose.ts', failures, [
     ['calls a text with an event type unrelated', ' && typesNamedIn(pasted, prefix).length === 0', ''],
+  ]),
+  ...breakTests(`${readers}/dumps/go-http2.ts`, http2, [
+    ['takes what Go receives for what it sends', "direction === 'wrote' ? 'sent' : 'received'", "direction === 'wrote' ? 'sent' : 'sent'"],
+    ['takes a body that Go cuts off for a whole one', 'one.isCut || ', ''],
+    ['takes a body that Go does not show for none', "${isOpen ? 'Transfer-Encoding: chunked\\n' : ''}", ''],
+    ['gives a stream the response of another', 'this.responding = this.byNumber.get(key)', 'this.responding = this.all.at(-1)'],
+    ['takes the frames of two connections for those of one', '`${connection} ${number}`', '`${number}`'],
   ]),
 ];

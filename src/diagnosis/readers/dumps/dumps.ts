@@ -1,4 +1,5 @@
 import { curlTrace } from './curl-trace.ts';
+import { goHttp2Log } from './go-http2.ts';
 import { hurlRequests } from './hurl.ts';
 import { withoutIndents, withoutWords } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
@@ -19,6 +20,7 @@ interface Dump {
 
 /** The outputs in the order in which they are tried: one can contain the other's lines. */
 const dumps: readonly Dump[] = [
+  { mark: /\bhttp2: Transport encoding header ":authority" = "/, plain: goHttp2Log },
   { mark: /^(?:[\d:.]+ )?[=<>]=?>? ?(?:Send|Recv) (?:header|data), \d+ bytes/m, plain: curlTrace },
   { mark: /[<>] \d{4}(?:\/\d\d){2} [\d:.]{8,20} +length=\d+ from=\d+ to=\d+$/m, plain: socatVerbose },
   { mark: /^[\d:.]{8,20} IP6? .{1,200}: Flags \[/m, plain: tcpdumpPackets },
