@@ -42,7 +42,7 @@ describe('a sentence about a field of a registration says what it is, and what t
       { options: { collapseEvents: 'true' } },
       'options.collapseEvents must be the boolean true or false, without quotes.',
     ],
-    ['a number for a boolean', { isTransient: 1 }, 'isTransient must be the boolean true or false, without quotes. It is a number.'],
+    ['a number for a boolean', { isTransient: 1 }, 'isTransient must be the boolean true or false. It is a number.'],
     ['a boolean for the options', { options: true }, 'options must be an object that holds collapseEvents. It is a boolean.'],
     ['no options', { options: undefined }, 'options.collapseEvents is missing. "options": {"collapseEvents": <true or false>}'],
     ['no URL', { url: undefined }, 'url is missing. "url": "<url>"'],

@@ -18,7 +18,7 @@ export function inBraces(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(?=.*\d)([\w-]{16,})\}$/.exec(value)?.[1] : undefined;
 }
 
-const flag = 'the boolean true or false, without quotes';
+const flag = 'the boolean true or false';
 /** What a field must be, if it is not just a string. */
 const wanted: Readonly<Record<string, string>> = {
   body: 'a JSON object',
@@ -56,7 +56,9 @@ export function wrongFields(operation: WebhookOperationName, fields: Fields, typ
     const name = first === 'options' ? 'options.collapseEvents' : path;
     const rule = ruleOf(operation, first);
     if (issue.input === undefined) return [wrong(rule, name, `${name} is missing.`, missingFields[first] ?? `"${name}": "<${name}>"`)];
-    const given = typeof issue.input === 'string' ? '' : ` It is ${jsonTypeOf(issue.input)}.`;
-    return [wrong(rule, name, `${path} must be ${wanted[path] ?? 'a string'}.${given}`, listInstead(path, issue.input))];
+    const isText = typeof issue.input === 'string';
+    const must = `${wanted[path] ?? 'a string'}${isText && wanted[path] === flag ? ', without quotes' : ''}`;
+    const given = isText ? '' : ` It is ${jsonTypeOf(issue.input)}.`;
+    return [wrong(rule, name, `${path} must be ${must}.${given}`, listInstead(path, issue.input))];
   });
 }

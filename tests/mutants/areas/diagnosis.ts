@@ -742,7 +742,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/webhook-field-types.ts`, sentences, [
     ['does not say what a field must be', "${wanted[path] ?? 'a string'}", 'right'],
-    ['does not say what a field is', "typeof issue.input === 'string' ? ''", "true ? ''"],
+    ['does not say what a field is', "isText ? ''", "true ? ''"],
     ['does not say how to write a missing field', 'missingFields[first] ??', "'' ??"],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, sentences, [

@@ -104,4 +104,7 @@ export const mutants = [
     ['gives a stream the response of another', 'this.responding = this.byNumber.get(key)', 'this.responding = this.all.at(-1)'],
     ['takes the frames of two connections for those of one', '`${connection} ${number}`', '`${number}`'],
   ]),
+  ...breakTests('src/diagnosis/checks/webhook-field-types.ts', sentences, [
+    ['speaks of quotes where a value has none', 'isText && wanted[path] === flag', 'wanted[path] === flag'],
+  ]),
 ];
