@@ -47,12 +47,19 @@ const withoutProse = (text) =>
     code.replaceAll(/(= )?"(?:[^"\\\n]|\\.)*"/g, (literal, isValue) => (isValue || !literal.includes(' ') ? literal : 'string')),
   );
 
-/** Types of schemas that occur in many others, each with the name that it has in the file. */
+/** Types that occur in many others, each with the name that it has in the file. */
 const schemaNames = {
   AnyText: 'v.StringSchema<undefined>',
   FilledText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,string>]>',
   OptionalText: 'v.OptionalSchema<FilledText,undefined>',
+  MaybeText: 'v.OptionalSchema<AnyText,undefined>',
+  NullableText: 'v.NullableSchema<v.GenericSchema<string,string>,undefined>',
+  NonEmptyText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,undefined>]>',
+  AnyNumber: 'v.NumberSchema<undefined>',
+  TrialFields: 'readonly ["workspaceId","elementId","data","documentId","versionId"]',
+  DocumentOrCompany: 'readonly ["documentId","companyId"]',
   CheckedText: 'v.SchemaWithPipe<readonly [AnyText,v.CheckAction<string,string>]>',
+  CheckedTexts: 'v.SchemaWithPipe<readonly [v.ArraySchema<CheckedText,undefined>,v.NonEmptyAction<string[],string>]>',
   PatternText: 'v.SchemaWithPipe<readonly [AnyText,v.RegexAction<string,string>]>',
   UnknownField: '(issue:v.StrictObjectIssue)=>string',
 };
@@ -69,21 +76,28 @@ function withSchemaNames(text) {
 }
 
 /**
- * Writes the type of an object, a union or a list of values once, where its schema is declared. Other schemas have it by the name of that one.
+ * Writes the type of an object, a union or a list of values once, where its schema is declared, and that of an endpoint once, in the list of
+ * endpoints. Others have it by the name of that one.
  * @param {string} text
  */
 function withOwnSchemas(text) {
   const file = ts.createSourceFile('types.d.ts', text, ts.ScriptTarget.Latest);
-  const schemas = file.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => declarationList.declarations)
+  const declarations = file.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => declarationList.declarations);
+  const endpoints = declarations.find(({ name }) => name.getText(file) === 'endpoints')?.type;
+  const members = endpoints && ts.isTypeLiteralNode(endpoints) ? endpoints.members.filter(ts.isPropertySignature) : [];
+  const list = endpoints?.getText(file) ?? '';
+  const withEndpoints = members.reduce(
+    (all, { name, type }) => all.replaceAll(type?.getText(file) ?? '', `typeof endpoints["${name.getText(file)}"]`),
+    text.replace(list, '\0'),
+  );
+  const schemas = declarations
     .map(({ name, type }) => ({ name: name.getText(file), type: type?.getText(file) ?? '' }))
     .filter(({ type }) => /^v\.(?:Strict)?(?:Object|Union|Picklist)Schema</.test(type));
   return schemas
     .sort((one, other) => other.type.length - one.type.length)
     .reduce(
       (all, { name, type }) => all.replaceAll(type, `typeof ${name}`).replace(`const ${name}:typeof ${name};`, `const ${name}:${type};`),
-      text,
+      withEndpoints.replace('\0', () => list),
     );
 }
 

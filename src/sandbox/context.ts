@@ -38,7 +38,7 @@ export interface Settings {
   readonly choices: Random;
   readonly scheduler: Scheduler;
   readonly store: Store;
-  /** Sends the notifications, or takes them in your test: returns the status with which the receiver responds. By default it sends real requests. */
+  /** Delivers a notification and resolves with the status of its receiver; by default by a real request. */
   readonly post: Post;
   /** The bearer token of the control API. By default a random one, minted on first use. */
   readonly controlKey: string;

@@ -24,7 +24,7 @@ import { parseSeed, type Seed, type SeedInput } from './seed.ts';
 export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
   /** What the sandbox does where the interface does not specify it; by default `default`. */
   readonly assumptions?: AssumptionMode;
-  /** After what time without a response deliveries stop, and after what inactivity a registration is cleaned up; 10 seconds and 30 days by default. */
+  /** How long a receiver may be silent, by default 10 seconds, and a registration inactive, by default 30 days. */
   readonly periods?: Partial<Periods>;
   /** Applications, companies, users and documents; by default `demoSeed([])`. */
   readonly seed?: SeedInput;

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     ['shows a JWT', ", 'jwt']", ']'],
   ]),
   ...breakTests('src/http/known-texts.ts', log, [
-    ['logs the end of a secret that begins with another', 'other - one', 'one - other'],
+    ['logs the end of a secret that begins with another', 'other.length - one.length', 'one.length - other.length'],
     ['replaces what begins with a known text', 'if (replacement === undefined) continue;', ''],
   ]),
   ...breakTests('src/diagnosis/corrections/seen-secrets.ts', names, [
