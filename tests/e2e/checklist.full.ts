@@ -10,6 +10,7 @@ const address = '/production/going-live/';
 test('what was ticked on a checklist is counted, there after a reload, and cleared', async () => {
   await site.visit(address, async (page) => {
     const boxes = page.getByRole('checkbox');
+    const inFirst = String(await page.locator('.checklist').first().getByRole('checkbox').count());
     const all = await boxes.count();
     const count = page.getByRole('status').filter({ hasText: 'done' });
     await expect(count).toHaveText(`0 of ${String(all)} done`);
@@ -18,19 +19,19 @@ test('what was ticked on a checklist is counted, there after a reload, and clear
     await expect(reconciles).toBeChecked();
     await boxes.first().press('Space');
     await expect(count).toHaveText(`2 of ${String(all)} done`);
-    await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', '1 of 4');
+    await expect(page.locator('.checklist').first()).toHaveAttribute('data-done', `1 of ${inFirst}`);
     const counted = page.locator('.contents a[data-done]');
     await expect(counted).toHaveCount(await page.locator('.checklist').count());
-    await expect(counted.first()).toHaveAttribute('data-done', '1 of 4');
+    await expect(counted.first()).toHaveAttribute('data-done', `1 of ${inFirst}`);
     await page.reload();
     await expect(count).toHaveText(`2 of ${String(all)} done`);
     await expect(reconciles).toBeChecked();
     const first = page.locator('.checklist').first();
-    await expect(first).toHaveAttribute('data-done', '1 of 4');
+    await expect(first).toHaveAttribute('data-done', `1 of ${inFirst}`);
     const done = () => first.evaluate((list) => getComputedStyle(list, '::before').color);
     const someDone = await done();
     for (const box of await first.getByRole('checkbox').all()) await box.check();
-    await expect(first).toHaveAttribute('data-done', '4 of 4');
+    await expect(first).toHaveAttribute('data-done', `${inFirst} of ${inFirst}`);
     assert.notEqual(await done(), someDone, 'a section that is done does not look so');
     assert.deepEqual(await wcagViolations(page), []);
     await page.goto(`${site.origin}/authorization/security-checklist/`);

@@ -43,7 +43,7 @@ test('the sample is checked while it is edited, corrected by a button, and fired
     await expect(event.getByText('2 mistakes')).toBeVisible();
     const findings = event.getByRole('list', { name: 'Findings' }).getByRole('listitem');
     await expect(findings).toHaveText([/colon in its offset.*notification-timestamp/, /commentId is missing.*notification-comment-id/]);
-    const unsent = event.getByText('Your changes to timestamp and commentId were not sent.');
+    const unsent = event.getByRole('paragraph').filter({ hasText: 'Your changes to timestamp and commentId were not sent.' });
     await event.getByRole('button', { name: 'Fire', exact: true }).click();
     await expect(unsent).toBeVisible();
     expect(await unsent.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('14px');

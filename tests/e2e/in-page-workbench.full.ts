@@ -233,7 +233,9 @@ test('after a response, mistakes in an edited body are in view beside Send, and 
     async (page) => {
       await authorized(page);
       const create = await send(page, 'createWebhook');
-      const title = create.getByRole('heading', { name: /^Created\./ });
+      const title = create.getByRole('heading', { name: /^Created\. Your receiver responded with 200/ });
+      // Green once the trial has passed.
+      await expect(title).toBeVisible();
       const colour = () => title.evaluate((element) => getComputedStyle(element).color);
       const [success, former] = [await colour(), create.getByText('Result of the request before your change')];
       await expect(former).toHaveCount(0);

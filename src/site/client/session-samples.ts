@@ -16,7 +16,11 @@ export function setUpSandboxSamples(): void {
     const storage = storageWithSession();
     if (!storage && !filled) return;
     filled = true;
-    void import('./sandbox-samples.ts').then(({ fillSamples }) => fillSamples(storage));
+    // A reader who leaves the page ends the download: samples keep their placeholders then.
+    import('./sandbox-samples.ts').then(
+      ({ fillSamples }) => fillSamples(storage),
+      () => undefined,
+    );
   };
   addEventListener(sessionEvent, refresh);
   addEventListener('pageshow', refresh);
