@@ -38,3 +38,11 @@ test('a prompt in brackets stays whole', () => {
   const command = `curl -i ${headers} '${url}?limit=20'`;
   for (const prompt of ['[root@host ~]# ', '[me@host svc]$ ']) assert.deepEqual(foundIn(`${prompt}${command}`), [['webhook-request']]);
 });
+
+test('headers that a terminal recorded with two carriage returns a line are those of one request', () => {
+  const sent = ['GET ' + webhooksPath + '?limit=20 HTTP/1.1', 'Host: acme.svc.example.com', 'Authorization: Bearer t0k3nt0k3nt0k3n'];
+  const lines = [...sent, 'Accept: application/json;charset=UTF-8; qs=0.09', ''].map((line) => `> ${line}`);
+  const recorded = ['* Connected to acme.svc.example.com', ...lines, '< HTTP/1.1 200 OK', '< ', '[]'].join('\r\r\n');
+  assert.deepEqual(foundIn(recorded), [['webhook-request']]);
+  assert.deepEqual(foundIn(recorded.replaceAll('\r\r\n', '\r\n')), [['webhook-request']]);
+});

@@ -32,7 +32,8 @@ function withStraightQuotes(text: string): string {
 export function cleaned(pasted: string): string {
   const plain = pasted
     .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
+    // A terminal may write a carriage return twice.
+    .replaceAll(/\r+\n?/g, '\n')
     // For a pattern they end a line too.
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .replaceAll(colours, '');
