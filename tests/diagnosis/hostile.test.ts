@@ -92,6 +92,7 @@ describe('a text that looks like the start of something again and again is read'
     ['lines of a log in a log', '{"log":"{\\"log\\":'],
     ['lines before a package', '\n \n', 'package a'],
     ['names in C#', '$"{a'],
+    ['dots in a trace of curl', '=> Send data, 9 bytes (0x9)\n0000: {.   .\t.'],
     ['packets of tcpdump', '10:00:00.0 IP a > b: Flags [P.]\nGET '],
     ['lines of ngrep', 'T a -> b [AP] #4\nx.\n'],
     ['lines of socat', '> 2026/01/01 00:00:00.000000000  length=1 from=0 to=0\n'],

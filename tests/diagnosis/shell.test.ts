@@ -254,6 +254,24 @@ test('what is encrypted between the blocks of a trace ends no message', () => {
   assert.equal(diagnose(blocks.map((block, index) => `${block}\n${shown[index] ?? ''}\n`).join('')).messages[0]?.status, 400);
 });
 
+test('the line breaks of a body that curl traces as dots are read, and other dots stay', () => {
+  const trace = (...lines: string[]): string =>
+    [
+      '=> Send header, 9 bytes (0x9)',
+      `0000: POST ${webhooksPath} HTTP/1.1`,
+      '0040: Content-Type: application/json',
+      '0080: ',
+      '=> Send data, 9 bytes (0x9)',
+      ...lines,
+    ].join('\n');
+  const body = bodyOf(
+    trace('0000: {.  "events": ["svc.comment.create"],.  "url": "https://a.example/x.', '0044: y",.  "isTransient": true.}.'),
+  );
+  assert.deepEqual(JSON.parse(body ?? ''), { events: ['svc.comment.create'], url: 'https://a.example/x.y', isTransient: true });
+  assert.equal(bodyOf(trace('0000: {"url":"a.b."}')), '{"url":"a.b."}');
+  assert.equal(bodyOf(trace('0000: {"url":"a.b.", }.')), '{"url":"a.b.", }');
+});
+
 test('a command with the curly quotation marks of a chat is read, and text in straight ones stays as it is', () => {
   const sent = `curl -X POST “https://auth.example${tokenPath}” -H ‘Content-Type: application/json’ -d ‘{“grant_type”: “refresh_token”}’`;
   assert.ok(foundIn(`it’s always 400:\n${sent}`)[0]?.includes('error token-post-form Content-Type'));

@@ -1,3 +1,5 @@
+import { parseObject } from '../../../http/json-object.ts';
+
 interface Piece {
   readonly offset: number;
   readonly text: string;
@@ -18,6 +20,12 @@ function joined(pieces: readonly Piece[]): string {
   }, '');
 }
 
+/** curl shows a line break of a body as a dot. An object in JSON of several lines gets them back. */
+function withLineBreaks(body: string): string {
+  const broken = body.replaceAll(/(?<=[{[\]},"\w])\.(?=\s*(?:["{}[\]]|$))/g, '\n');
+  return parseObject(body) === undefined && parseObject(broken) !== undefined ? broken : body;
+}
+
 /** Converts the output of `curl --trace` or `--trace-ascii`, blocks of lines with an offset, to HTTP text. Bytes in hexadecimal are read as Latin-1. */
 export function curlTrace(text: string): string {
   let plain = '';
@@ -26,7 +34,7 @@ export function curlTrace(text: string): string {
   let isEncrypted = false;
   const flush = (): void => {
     const block = joined(pieces).replaceAll('\r\n', '\n');
-    plain += kind === 'header' && pieces.length > 0 && !block.endsWith('\n') ? `${block}\n` : block;
+    plain += kind === 'header' && pieces.length > 0 && !block.endsWith('\n') ? `${block}\n` : withLineBreaks(block);
     pieces = [];
   };
   for (const line of text.split('\n')) {
