@@ -15,10 +15,10 @@ const bundles: Bundles = { reading: '_astro/reading.js', widgets: '_astro/widget
 
 /**
  * What a copy does not have: modules, which its bundles hold, parts of style sheets, which it has complete, samples, which its pages hold, and what only
- * a server or a search engine of the web reads.
+ * a server, or a search engine or another site of the web reads.
  */
 const leftOut =
-  /^(?:_astro\/.*\.js|_astro\/(?:styles|complete)\..*|samples\/.*|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|\.well-known\/.*|sitemap[\w-]*\.xml)$/;
+  /^(?:_astro\/.*\.js|_astro\/(?:styles|complete)\..*|samples\/.*|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|\.well-known\/.*|sitemap[\w-]*\.xml|social-card\.png)$/;
 /** Files of Markdown, whose links start with the path of the site. */
 const markdown = /\.md$|^llms.*\.txt$/;
 
