@@ -250,7 +250,7 @@ test('a user stays signed in across a restart, with tokens, webhook and inbox; t
     assert.deepEqual(
       (await registrations()).map(({ state }) => state),
       ['unregistered'],
-      'nobody would end it later',
+      'it would never end',
     );
     start();
     assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);

@@ -61,7 +61,7 @@ const widgetNotes: Readonly<Record<string, string>> = {
   'registration-state': '(On the page, the state of your webhook is shown here.)',
 };
 
-/** What stands in place of the form of a widget: the code that can be edited in it, and what it does. */
+/** The Markdown of a widget: the code that a reader can edit in it, and a note on what it does. */
 function ofIsland(island: Element, widget: unknown): ElementContent[] {
   const note = widgetNotes[String(widget)] ?? '(On the page, a form here sends real requests.)';
   return [...selectAll('textarea[data-language]', island).map(asCode), paragraph(note)];

@@ -6,7 +6,7 @@ import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../resend/sent-by-you.ts';
 import { isRevoking } from '../stream/acts.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
-import { created, fired, missingReceiver, missingWebhook } from './entry-webhooks.ts';
+import { created, fireStatus, missingWebhook } from './entry-webhooks.ts';
 
 /** The groups of the console's entries, in their order. */
 export const entryGroups = ['OAuth', 'Webhooks', 'Play the service', 'Tools'] as const;
@@ -86,7 +86,10 @@ export const entries = [
     id: 'fire',
     title: 'Fire an event',
     group: 'Play the service',
-    status: (facts) => ({ done: fired(facts), missing: needsSandbox(facts) ?? missingReceiver(facts) }),
+    status: (facts) => {
+      const { done, missing } = fireStatus(facts);
+      return { done, missing: needsSandbox(facts) ?? missing };
+    },
   },
   {
     id: 'resend',

@@ -4,7 +4,7 @@ import { registrationIn } from '../../requests/outcomes/registration.ts';
 import { isAccepted, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
 import { isSuccessOf } from '../log/entry.ts';
-import type { EntryFacts } from './entry-facts.ts';
+import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 
 /** Whether the trial of a webhook, which is the first notification that it sends, cancelled it (§3.4). */
 function isCancelled(id: string | undefined, { received, prefix }: EntryFacts): boolean {
@@ -21,17 +21,12 @@ export function created(facts: EntryFacts): boolean {
 export const missingWebhook = (facts: EntryFacts): string | undefined =>
   facts.flow.webhookIds.every((id) => isCancelled(id, facts)) ? 'no webhook' : undefined;
 
-/** Whether an event was delivered. */
-export function fired({ received, prefix }: EntryFacts): boolean {
-  const { deliveries } = recordOfReceiver(received, prefix);
-  return deliveries.some(
+/** Whether an event was delivered, and why no webhook gets one, if none does. */
+export function fireStatus(facts: EntryFacts): EntryStatus {
+  const record = recordOfReceiver(facts.received, facts.prefix);
+  const done = record.deliveries.some(
     ({ event, outcome }) => event !== undefined && !isLifecycle(event) && outcome !== undefined && isAccepted(outcome),
   );
-}
-
-/** Why no webhook gets an event; undefined if one does. */
-export function missingReceiver(facts: EntryFacts): string | undefined {
-  const record = recordOfReceiver(facts.received, facts.prefix);
   const isStopped = (id: string): boolean => ['cancelled', 'stopped'].includes(registrationIn(record, id).state);
-  return missingWebhook(facts) ?? (facts.flow.webhookIds.every(isStopped) ? 'stopped' : undefined);
+  return { done, missing: missingWebhook(facts) ?? (facts.flow.webhookIds.every(isStopped) ? 'stopped' : undefined) };
 }
