@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { settingNames } from './src/playground/state/site-settings.ts';
 import { devService } from './src/server/dev.ts';
-import { deploymentPath, readDeployment } from './src/server/read-deployment.ts';
+import { deploymentPath, readDeployment } from './src/server/files/read-deployment.ts';
 import { baseLinks } from './src/site/build/base-links.ts';
 import { chunkGroups, shareEntryFiles, styleGroups } from './src/site/build/chunks.ts';
 import { disableModulePreload } from './src/site/build/disable-module-preload.ts';

@@ -1,7 +1,7 @@
 // Delivered notifications per second, beside a bare loop of undici.request with as many requests under way, to the same receiver.
 import { Agent, request } from 'undici';
 import { createSandbox, demoSeed } from '../src/sandbox/index.ts';
-import { createPost } from '../src/server/outgoing.ts';
+import { createPost } from '../src/server/outgoing/outgoing.ts';
 import { toEventType } from '../src/interface/index.ts';
 import { median } from './median.ts';
 import { peer } from './contestants.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { precompress } from '../src/server/precompress.ts';
+import { precompress } from '../src/server/files/precompress.ts';
 import { launch } from '../tests/e2e/browser.ts';
 import { median } from './median.ts';
 import { serve } from './serve.ts';

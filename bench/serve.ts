@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createStaticFiles } from '../src/server/static-files.ts';
+import { createStaticFiles } from '../src/server/files/static-files.ts';
 
 /** Serves a folder with its compressed files, on a port that the system chooses. */
 export async function serve(folder: string): Promise<{ origin: string; close(): void }> {

@@ -1,7 +1,7 @@
 // The peer of the site: a default Starlight site of one page.
 import { cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { precompress } from '../src/server/precompress.ts';
+import { precompress } from '../src/server/files/precompress.ts';
 import { serve } from './serve.ts';
 
 /** Builds `counter/` and serves it. */

@@ -2,9 +2,9 @@
 // PORT is the port of the application. It is fixed, because the registered redirect URI contains it.
 import './end-with-npm.mjs';
 import { defaultPrefix } from '../src/interface/index.ts';
-import { parseCommand } from '../src/server/cli.ts';
-import { readDeployment } from '../src/server/read-deployment.ts';
-import { serveSandbox } from '../src/server/serve-sandbox.ts';
+import { parseCommand } from '../src/server/options/cli.ts';
+import { readDeployment } from '../src/server/files/read-deployment.ts';
+import { serveSandbox } from '../src/server/commands/serve-sandbox.ts';
 
 const port = process.env.PORT || '8080';
 const command = parseCommand(['sandbox', '--port', process.env.SANDBOX_PORT || '4400', '--redirect-uri', `http://localhost:${port}`], {});

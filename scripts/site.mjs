@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import './end-with-npm.mjs';
-import { readDeployment } from '../src/server/read-deployment.ts';
+import { readDeployment } from '../src/server/files/read-deployment.ts';
 import { inputsOf, isBuilt, noteBuild } from './site-inputs.mjs';
 
 const { positionals, values } = parseArgs({

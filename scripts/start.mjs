@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { parseCommand } from '../src/server/cli.ts';
+import { parseCommand } from '../src/server/options/cli.ts';
 import './end-with-npm.mjs';
 
 if (needsBuild()) await build();

@@ -1,6 +1,6 @@
 import { createSandbox, demoSeed, type Sandbox, type SandboxOptions } from '../src/sandbox/index.ts';
-import { listenOnPort } from '../src/server/listen-on-port.ts';
-import { respondByFetch } from '../src/server/node-handler.ts';
+import { listenOnPort } from '../src/server/listening/listen-on-port.ts';
+import { respondByFetch } from '../src/server/http/node-handler.ts';
 
 /** A sandbox on a real port. */
 export interface ServedSandbox {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hostedDocs, readDeployment } from '../../src/server/read-deployment.ts';
+import { hostedDocs, readDeployment } from '../../src/server/files/read-deployment.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version, license, keywords, engines, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(

@@ -47,7 +47,7 @@ export async function buildCommand(directory) {
         name: 'without-site',
         setup: ({ onResolve }) => {
           onResolve({ filter: /\/serve\.ts$/ }, ({ importer }) =>
-            importer.endsWith('main.ts') ? { path: path.join(root, 'src/server/no-site.ts') } : undefined,
+            importer.endsWith('main.ts') ? { path: path.join(root, 'src/server/commands/no-site.ts') } : undefined,
           );
         },
       },

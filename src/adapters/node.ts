@@ -1,8 +1,8 @@
 /** The sandbox on Node.js, Bun and Deno: the entry `partner-interface/sandbox` of the package there. */
 import { platformResponse } from '../http/response.ts';
 import { createSandbox as create, type Sandbox as BaseSandbox, type SandboxOptions } from '../sandbox/index.ts';
-import { localOrigin } from '../server/bound-host.ts';
-import { listenOnPort, type Listening } from '../server/listen-on-port.ts';
+import { localOrigin } from '../server/listening/bound-host.ts';
+import { listenOnPort, type Listening } from '../server/listening/listen-on-port.ts';
 import { withChecks } from './check-input.ts';
 import { checkOptions } from './check-options.ts';
 import { checkListen } from './check-listen.ts';

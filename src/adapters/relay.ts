@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendText, wholeRequest } from '../server/light-messages.ts';
+import { sendText, wholeRequest } from '../server/http/light-messages.ts';
 
 /** The maximum size of a body, in bytes: more than any endpoint of the sandbox accepts. The rest is read and dropped, so that the client gets the error. */
 const maxBodyBytes = 128 * 1024;

@@ -2,7 +2,7 @@ const MiB = 1024 * 1024;
 
 /**
  * The limits of a server and their defaults. They belong to this project: the interface specifies none of them (§8). Bytes of stored data
- * are characters of JSON. `src/server/limits.ts` explains each one.
+ * are characters of JSON. `src/server/http/limits.ts` explains each one.
  */
 export const defaultLimits = {
   requestsPerVisitor: 2000,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import type * as NodeHandler from './node-handler.ts';
-import { addressPolicyOf } from './bound-host.ts';
-import { readDeployment } from './read-deployment.ts';
-import type * as ServiceModule from './service.ts';
-import type { WorkspaceRecord } from './workspaces.ts';
+import type * as NodeHandler from './http/node-handler.ts';
+import { addressPolicyOf } from './listening/bound-host.ts';
+import { readDeployment } from './files/read-deployment.ts';
+import type * as ServiceModule from './hosted/service.ts';
+import type { WorkspaceRecord } from './store/workspaces.ts';
 
 /** Loads a module with Vite, again if its source or that of one of its imports has changed. */
 type Load = (id: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ function currentService(load: Load, host: string | undefined, report: Report) {
 
   return {
     async get(): Promise<ServiceModule.Service> {
-      const { createService } = (await load('/src/server/service.ts')) as typeof ServiceModule;
+      const { createService } = (await load('/src/server/hosted/service.ts')) as typeof ServiceModule;
       if (service && createService === factory) return service;
       service?.close().catch(report);
       factory = createService;
@@ -53,7 +53,7 @@ export function devService(): AstroIntegration {
 
       async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
         const service = await current.get();
-        const { respondByFetch: respond } = (await load('/src/server/node-handler.ts')) as typeof NodeHandler;
+        const { respondByFetch: respond } = (await load('/src/server/http/node-handler.ts')) as typeof NodeHandler;
         const [pathname = '', query = ''] = (incoming.url ?? '').split('?', 2);
         return service.owns(pathname, query) && (await respond(service.fetch, incoming, outgoing));
       }

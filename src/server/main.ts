@@ -2,17 +2,18 @@
 /** The command line: `partner-interface [serve]`, `sandbox`, `proxy`, `diagnose`, `explain`, `listen` and `replay`. */
 import './node-20.ts';
 import { readFileSync } from 'node:fs';
-import { parseCommand, type Command } from './cli.ts';
-import { printableLine } from './printable.ts';
-import { hostedDocs, readDeployment } from './read-deployment.ts';
-import { report } from './report.ts';
-import type { Started } from './start-server.ts';
+import { parseCommand, type Command } from './options/cli.ts';
+import { printableLine } from './commands/printable.ts';
+import { hostedDocs, readDeployment } from './files/read-deployment.ts';
+import { report } from './listening/report.ts';
+import type { Started } from './listening/start-server.ts';
+import { inPackage } from './package-root.ts';
 
 /** Starts a server. Each command loads its own modules, so that a sandbox is ready soon. */
 async function start(command: Command<'serve'> | Command<'sandbox'> | Command<'proxy'>): Promise<Started> {
-  if (command.name === 'sandbox') return (await import('./serve-sandbox.ts')).serveSandbox(command, process.env);
-  if (command.name === 'proxy') return (await import('./serve-proxy.ts')).serveProxy(command, process.env);
-  return (await import('./serve.ts')).serve(command, process.env);
+  if (command.name === 'sandbox') return (await import('./commands/serve-sandbox.ts')).serveSandbox(command, process.env);
+  if (command.name === 'proxy') return (await import('./commands/serve-proxy.ts')).serveProxy(command, process.env);
+  return (await import('./commands/serve.ts')).serve(command, process.env);
 }
 
 /** How soon the same signal is a repetition, in milliseconds: a terminal signals npm and this process, and npm passes its signal on. */
@@ -43,9 +44,8 @@ function endOnSignal(started: Started): void {
   process.on('SIGTERM', end).on('SIGINT', end).on('SIGHUP', begin);
 }
 
-/** The version of the package, whose root is two folders above this file, built or not. */
 function packageVersion(): string {
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(inPackage('package.json'), 'utf8')) as { version: string }).version;
 }
 
 /** Ends with one line: a stack trace would hide the message. */
@@ -69,9 +69,9 @@ try {
   else if (command.name === 'version') console.log(packageVersion());
   else if (command.name === 'explain') {
     const deployment = readDeployment(process.env);
-    console.log((await import('./explain.ts')).explain(command.id, hostedDocs(deployment), deployment.eventPrefix));
+    console.log((await import('./commands/explain.ts')).explain(command.id, hostedDocs(deployment), deployment.eventPrefix));
   } else if (command.name === 'diagnose') {
-    const { diagnoseFile } = await import('./diagnose.ts');
+    const { diagnoseFile } = await import('./commands/diagnose.ts');
     const { text, code } = diagnoseFile(command, readDeployment(process.env));
     console.log(text);
     process.exitCode = code;

@@ -1,6 +1,5 @@
 /** Compresses the files of the package's site: `npm run precompress` in its folder. */
-import { fileURLToPath } from 'node:url';
-import { precompress } from './precompress.ts';
+import { precompress } from './files/precompress.ts';
+import { inPackage } from './package-root.ts';
 
-const count = await precompress(fileURLToPath(new URL('../../dist', import.meta.url)));
-console.log(`compressed ${String(count)} files`);
+console.log(`compressed ${String(await precompress(inPackage('dist')))} files`);

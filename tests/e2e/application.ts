@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
-import { listenOnPort } from '../../src/server/listen-on-port.ts';
-import { respondByFetch } from '../../src/server/node-handler.ts';
+import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
+import { respondByFetch } from '../../src/server/http/node-handler.ts';
 
 const main = fileURLToPath(new URL('../../src/examples/partner-application/main.ts', import.meta.url));
 const startTime = Date.UTC(2026, 2, 2, 16, 29);

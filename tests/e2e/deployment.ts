@@ -1,7 +1,7 @@
 import { createSandbox, demoSeed, type Sandbox } from '../../src/sandbox/index.ts';
-import { listenOnPort } from '../../src/server/listen-on-port.ts';
-import { respondByFetch } from '../../src/server/node-handler.ts';
-import { createPost } from '../../src/server/outgoing.ts';
+import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
+import { respondByFetch } from '../../src/server/http/node-handler.ts';
+import { createPost } from '../../src/server/outgoing/outgoing.ts';
 
 /** A request that arrived at the live deployment. */
 export interface Arrived {

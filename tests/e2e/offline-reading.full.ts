@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { eventSlug, toEventType } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { builtSite } from '../site/built.ts';

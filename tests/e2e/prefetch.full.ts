@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
-import { createStaticFiles } from '../../src/server/static-files.ts';
+import { createStaticFiles } from '../../src/server/files/static-files.ts';
 import { builtSite } from '../site/built.ts';
 import { listenLocally, type LocalServer } from '../local-server.ts';
 import { inEachEngine, type InPage } from './engines/engines.ts';

@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '../../src/interface/index.ts';
-import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
+import { readDeployment, writeBuildFile } from '../../src/server/files/read-deployment.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
 import { launch } from '../server/running.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

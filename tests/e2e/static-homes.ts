@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { createStaticFiles } from '../../src/server/static-files.ts';
+import { createStaticFiles } from '../../src/server/files/static-files.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite } from '../site/built.ts';
 import { listenLocally } from '../local-server.ts';

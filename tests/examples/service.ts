@@ -1,7 +1,7 @@
 import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
-import { listenOnPort } from '../../src/server/listen-on-port.ts';
-import { respondByFetch } from '../../src/server/node-handler.ts';
+import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
+import { respondByFetch } from '../../src/server/http/node-handler.ts';
 
 /** A request as a sample sent it. */
 export interface Heard {

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { listFiles } from '../../src/server/list-files.ts';
+import { listFiles } from '../../src/server/files/list-files.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { builtSite } from '../site/built.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { describe, test } from 'node:test';
 import type { buildConnector } from 'undici';
-import { refusedAddress, refusedLiteral, type AddressPolicy } from '../../src/server/addresses.ts';
-import { DestinationRefused } from '../../src/server/destinations.ts';
-import { createPost } from '../../src/server/outgoing.ts';
+import { refusedAddress, refusedLiteral, type AddressPolicy } from '../../src/server/outgoing/addresses.ts';
+import { DestinationRefused } from '../../src/server/outgoing/destinations.ts';
+import { createPost } from '../../src/server/outgoing/outgoing.ts';
 import { nonEmpty } from '../non-empty.ts';
 
 /** Addresses that no delivery of a public server may go to. The metadata addresses of clouds are among them. */

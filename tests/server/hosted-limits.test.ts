@@ -6,8 +6,8 @@ import type { Limits } from '../../src/limits/defaults.ts';
 import { createQuota } from '../../src/limits/quota.ts';
 import { createRateLimit, visitorOf } from '../../src/limits/rate.ts';
 import { enqueue, remove, set } from '../../src/store/store.ts';
-import { measuredStore } from '../../src/server/measured-store.ts';
-import { createService, type Service } from '../../src/server/service.ts';
+import { measuredStore } from '../../src/server/store/measured-store.ts';
+import { createService, type Service } from '../../src/server/hosted/service.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { deploymentValues } from './deployment-values.ts';
 

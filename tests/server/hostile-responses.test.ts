@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { after, describe, test } from 'node:test';
 import type { CallResult } from '../../src/wire/proxy.ts';
-import { createSend } from '../../src/server/outgoing.ts';
+import { createSend } from '../../src/server/outgoing/outgoing.ts';
 import { openProxy, refusal } from '../proxy/harness.ts';
 import { listenLocally } from '../local-server.ts';
 

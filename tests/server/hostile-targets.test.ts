@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
-import { createService } from '../../src/server/service.ts';
+import { createService } from '../../src/server/hosted/service.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { deploymentValues } from './deployment-values.ts';
 

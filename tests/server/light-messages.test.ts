@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeRequest } from '../../src/server/light-messages.ts';
+import { wholeRequest } from '../../src/server/http/light-messages.ts';
 
 test('a GET request has no body, whatever arrived with it, before the request of the platform is made and after', async () => {
   const sent = (method: string): Request => wholeRequest('http://sandbox.test/', method, new Headers(), Buffer.from('a=b'));

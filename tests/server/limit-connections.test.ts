@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import type { ConnectionOptions } from '../../src/server/limit-connections.ts';
-import { listenOnPort } from '../../src/server/listen-on-port.ts';
+import type { ConnectionOptions } from '../../src/server/listening/limit-connections.ts';
+import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
 
 /** A server with room for ten connections, two of each visitor; the limits that were reached; and its side of the connections with a response. */
 async function start(options: ConnectionOptions = {}) {

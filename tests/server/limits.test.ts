@@ -5,10 +5,10 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { defaultLimits, type LimitName } from '../../src/limits/defaults.ts';
 import { createQuota } from '../../src/limits/quota.ts';
-import { createGate } from '../../src/server/gate.ts';
+import { createGate } from '../../src/server/http/gate.ts';
 import { limitId } from '../../src/limits/limit-id.ts';
-import { limitMeanings, limitVariable, readLimits } from '../../src/server/limits.ts';
-import { readVisitors } from '../../src/server/visitors.ts';
+import { limitMeanings, limitVariable, readLimits } from '../../src/server/http/limits.ts';
+import { readVisitors } from '../../src/server/listening/visitors.ts';
 import { root } from '../structure/files.ts';
 import { markdownTable } from './markdown-table.ts';
 

@@ -9,7 +9,7 @@ import { errorEvent, logLine, withRequestId } from '../../src/server/monitor/log
 import { createMetrics } from '../../src/server/monitor/metrics.ts';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
 import { addProcessMetrics } from '../../src/server/monitor/process-metrics.ts';
-import { readyLines } from '../../src/server/report.ts';
+import { readyLines } from '../../src/server/listening/report.ts';
 import { environmentVariables, readOperatingSettings } from '../../src/server/monitor/variables.ts';
 import { root } from '../structure/files.ts';
 import { samplesOf } from './samples-of.ts';

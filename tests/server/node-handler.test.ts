@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { textResponse } from '../../src/http/response.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { listenOnPort, ListenError, type Listening } from '../../src/server/listen-on-port.ts';
-import { listenerOf } from '../../src/server/listener.ts';
-import { respondByFetch, maxRequestBody, type Handler } from '../../src/server/node-handler.ts';
+import { listenOnPort, ListenError, type Listening } from '../../src/server/listening/listen-on-port.ts';
+import { listenerOf } from '../../src/server/listening/listener.ts';
+import { respondByFetch, maxRequestBody, type Handler } from '../../src/server/http/node-handler.ts';
 
 const open: Listening[] = [];
 after(() => Promise.all(open.map((server) => server.close())));

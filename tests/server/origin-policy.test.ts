@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createOriginPolicy } from '../../src/server/origin-policy.ts';
-import { demoRedirectUri, redirectBack, runtime } from '../../src/server/runtime.ts';
+import { createOriginPolicy } from '../../src/server/http/origin-policy.ts';
+import { demoRedirectUri, redirectBack, runtime } from '../../src/server/hosted/runtime.ts';
 import { deploymentHosts } from '../../src/proxy/deployment-hosts.ts';
-import { refusedOwn } from '../../src/server/own-calls.ts';
-import { localOrigin, addressPolicyOf } from '../../src/server/bound-host.ts';
+import { refusedOwn } from '../../src/server/hosted/own-calls.ts';
+import { localOrigin, addressPolicyOf } from '../../src/server/listening/bound-host.ts';
 import { parseDeployment } from '../../src/interface/index.ts';
 import { deploymentValues } from './deployment-values.ts';
 

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { guardedConnector } from '../../src/server/destinations.ts';
-import { createPost } from '../../src/server/outgoing.ts';
-import { createOwnAddresses } from '../../src/server/addresses.ts';
-import { createResolve } from '../../src/server/resolve.ts';
+import { guardedConnector } from '../../src/server/outgoing/destinations.ts';
+import { createPost } from '../../src/server/outgoing/outgoing.ts';
+import { createOwnAddresses } from '../../src/server/outgoing/addresses.ts';
+import { createResolve } from '../../src/server/outgoing/resolve.ts';
 
 const closers: (() => void)[] = [];
 after(() => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '../../src/interface/index.ts';
-import { readDeployment, writeBuildFile } from '../../src/server/read-deployment.ts';
+import { readDeployment, writeBuildFile } from '../../src/server/files/read-deployment.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer, Server } from 'node:https';
 import { connect } from 'node:tls';
 import { test } from 'node:test';
-import { createPost } from '../../src/server/outgoing.ts';
-import { startSelfSignedReceiver, makeSelfSigned } from '../../src/server/self-signed.ts';
+import { createPost } from '../../src/server/outgoing/outgoing.ts';
+import { startSelfSignedReceiver, makeSelfSigned } from '../../src/server/listening/self-signed.ts';
 import { listenLocally } from '../local-server.ts';
 
 const now = Date.UTC(2030, 0, 15, 12);

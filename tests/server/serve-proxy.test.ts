@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { listenLocally } from '../local-server.ts';
 import { endAll, launch } from './running.ts';
 import { samplesOf } from './samples-of.ts';

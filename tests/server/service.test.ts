@@ -5,11 +5,11 @@ import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { apiMediaType, operationPath, outOfBandUri, parseDeployment } from '../../src/interface/index.ts';
 import { defaultLimits, type Limits } from '../../src/limits/defaults.ts';
-import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
-import { createListener } from '../../src/server/listener.ts';
-import { createService, type Service } from '../../src/server/service.ts';
+import { listenOnPort, type Listening } from '../../src/server/listening/listen-on-port.ts';
+import { createListener } from '../../src/server/listening/listener.ts';
+import { createService, type Service } from '../../src/server/hosted/service.ts';
 import { set } from '../../src/store/store.ts';
-import { workspacesInMemory } from '../../src/server/workspaces.ts';
+import { workspacesInMemory } from '../../src/server/store/workspaces.ts';
 import { deploymentValues } from './deployment-values.ts';
 
 const closers: (() => Promise<void>)[] = [];

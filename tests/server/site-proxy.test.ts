@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { parseDeployment } from '../../src/interface/index.ts';
-import { listenOnPort } from '../../src/server/listen-on-port.ts';
-import { createListener } from '../../src/server/listener.ts';
-import { createService } from '../../src/server/service.ts';
+import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
+import { createListener } from '../../src/server/listening/listener.ts';
+import { createService } from '../../src/server/hosted/service.ts';
 import { deploymentValues } from './deployment-values.ts';
 
 const site = 'https://docs.example';

@@ -4,11 +4,11 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
-import { precompress } from '../../src/server/precompress.ts';
-import { listenerOf } from '../../src/server/listener.ts';
-import { listFiles } from '../../src/server/list-files.ts';
-import { createStaticFiles } from '../../src/server/static-files.ts';
+import { listenOnPort, type Listening } from '../../src/server/listening/listen-on-port.ts';
+import { precompress } from '../../src/server/files/precompress.ts';
+import { listenerOf } from '../../src/server/listening/listener.ts';
+import { listFiles } from '../../src/server/files/list-files.ts';
+import { createStaticFiles } from '../../src/server/files/static-files.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const page = `<!doctype html><title>home</title>${'<p>text</p>'.repeat(500)}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createReporting } from '../../src/server/report.ts';
+import { createReporting } from '../../src/server/listening/report.ts';
 import { watchHealth } from '../../src/server/store/watch-health.ts';
 
 /** The lines that a server writes while its store is available, is lost for two checks, and comes back. */

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import * as v from 'valibot';
 import { apiMediaType, operationPath, TokenResponse } from '../../src/interface/index.ts';
 import { createSandbox, type PostOutcome, type SandboxDescription } from '../../src/sandbox/index.ts';
-import { withTestCalls } from '../../src/server/test-calls.ts';
+import { withTestCalls } from '../../src/server/commands/test-calls.ts';
 import { Settled } from '../../src/wire/test-calls.ts';
 import { endAll, launch } from './running.ts';
 

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { apiMediaType, formMediaType, operationPath, parseDeployment, tokenPath } from '../../src/interface/index.ts';
 import { maxBodyBytes } from '../../src/sandbox/read-body.ts';
-import { listenOnPort, type Listening } from '../../src/server/listen-on-port.ts';
-import { createListener } from '../../src/server/listener.ts';
-import { createService, type Service } from '../../src/server/service.ts';
+import { listenOnPort, type Listening } from '../../src/server/listening/listen-on-port.ts';
+import { createListener } from '../../src/server/listening/listener.ts';
+import { createService, type Service } from '../../src/server/hosted/service.ts';
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { deploymentValues } from './deployment-values.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createTurnAt, createTurns, type Release } from '../../src/server/turns.ts';
+import { createTurnAt, createTurns, type Release } from '../../src/server/outgoing/turns.ts';
 
 function start(changes: Partial<Parameters<typeof createTurns>[0]['limits']> = {}) {
   let time = 0;

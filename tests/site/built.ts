@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { attribute, elements, parsePage, type Element } from './html.ts';
 import { basePath } from '../../src/site/links.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -23,7 +23,7 @@ import {
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { attribute, elements, textOf, type Element } from './html.ts';
 import { operationSlug } from '../../src/interface/operations/endpoints.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attributes, builtSite, idsOf, pageAt } from './built.ts';
 
 const site = builtSite();

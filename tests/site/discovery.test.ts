@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { webhooksPath } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { apiCatalog, robots } from '../../src/site/build/discovery.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { nonEmpty } from '../non-empty.ts';

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Deployment, redirectParameter } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attribute, textOf } from './html.ts';
 import { settingNames } from '../../src/playground/state/site-settings.ts';
 import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-copy.ts';

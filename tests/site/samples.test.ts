@@ -12,7 +12,7 @@ import {
   toEventType,
   type EventName,
 } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attribute, find, textOf, type Element } from './html.ts';
 import { builtSite, pageAt } from './built.ts';
 import { nonEmpty } from '../non-empty.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { authorizationErrorCodes, eventCatalogue, eventSlug, operationList, toEventType } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { parsePage } from '../../src/site/build/html.ts';
 import { documentsOf, indexScript } from '../../src/site/build/search-index.ts';
 import { suggestedPages, pagesAt, tryInstead } from '../../src/site/client/search-engine.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultPrefix, operationList } from '../../src/interface/index.ts';
-import { readDeployment } from '../../src/server/read-deployment.ts';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attribute, elements, find, parsePage, textOf, type Element } from './html.ts';
 import { record } from '../../src/site/build/recorder.ts';
 import { operationSlug } from '../../src/interface/operations/endpoints.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { makeSelfSigned } from '../../src/server/self-signed.ts';
+import { makeSelfSigned } from '../../src/server/listening/self-signed.ts';
 import { endAll, launch, smallSite } from '../server/running.ts';
 import { freePort } from '../free-port.ts';
 import { listenLocally } from '../local-server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMonitor } from '../../src/server/monitor/monitor.ts';
-import { createService, type Service } from '../../src/server/service.ts';
+import { createService, type Service } from '../../src/server/hosted/service.ts';
 import { connectEngine, readStore, type Engine } from '../../src/server/store/engine.ts';
 import { apiMediaType, operationPath, parseDeployment, toEventType, tokenPath } from '../../src/interface/index.ts';
 import type { Limits } from '../../src/limits/defaults.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import * as v from 'valibot';
 import { parseDeployment } from '../../src/interface/index.ts';
-import { createService } from '../../src/server/service.ts';
+import { createService } from '../../src/server/hosted/service.ts';
 import { CallResult, TokenResult } from '../../src/wire/proxy.ts';
 import { Inbox, InboxResponse, Received } from '../../src/wire/receiver.ts';
 import { Runtime } from '../../src/wire/runtime.ts';

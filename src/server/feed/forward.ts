@@ -1,6 +1,6 @@
 import { forwardedHeaders } from '../../proxy/headers.ts';
 import type { Received } from '../../wire/receiver.ts';
-import { createPost } from '../outgoing.ts';
+import { createPost } from '../outgoing/outgoing.ts';
 import { mask } from '../../wire/mask.ts';
 import type { PostOutcome } from '../../wire/control-records.ts';
 

@@ -1,7 +1,7 @@
 import { deliveryTimeoutMs } from '../../wire/delivery-timeout.ts';
 import type { Received } from '../../wire/receiver.ts';
 import { later, pause } from '../../receiver/pause.ts';
-import type { Command } from '../cli.ts';
+import type { Command } from '../options/cli.ts';
 import { createForward, nameOf } from './forward.ts';
 import { readFeed } from './read-feed.ts';
 import { createRecording } from './recording.ts';

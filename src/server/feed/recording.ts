@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
-import { unreadable } from '../unreadable.ts';
+import { unreadable } from '../files/unreadable.ts';
 import { maskedNotification } from './mask.ts';
 
 /** One line of a recording: a notification with what the application responded, or the numbers of those that the receiver no longer had. */

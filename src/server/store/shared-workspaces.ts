@@ -2,7 +2,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { spareAfterMs } from '../../limits/defaults.ts';
 import { nameOfReached } from '../../limits/limit-id.ts';
 import type { Reached } from '../../limits/quota.ts';
-import { identify, type HostedWorkspace, type WorkspaceIdentity, type Workspaces, type WorkspacesOptions } from '../workspaces.ts';
+import { identify, type HostedWorkspace, type WorkspaceIdentity, type Workspaces, type WorkspacesOptions } from './workspaces.ts';
 import type { Engine } from './engine.ts';
 import type { SharedHoldings } from './shared-holdings.ts';
 import { sharedStore, type Claims, type SharedStore } from './shared-store.ts';

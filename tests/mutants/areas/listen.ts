@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
     ['writes over a file', "openSync(file, 'wx', 0o600)", "openSync(file, 'w', 0o600)"],
     ['lets others read a recording', '0o600', '0o644'],
   ]),
-  ...breakTests('src/server/feed/parse.ts', recording, [
+  ...breakTests('src/server/options/parse-feed.ts', recording, [
     ['forwards to another machine', '!isRemoteAllowed && ', 'false && '],
     ['accepts a capability from the command line', '/^https?:/i.test(file)', 'false'],
   ]),

@@ -129,7 +129,7 @@ export const mutants = [
     ['error-stops-delivery', 'delivery goes on after a redirect', 'status < 300 ?', 'status < 400 ?'],
     ['deliveries-continue', 'delivery stops after every status but 200', 'status >= 200 &&', 'status === 200 &&'],
   ]),
-  ...breakRules('src/server/outgoing.ts', [
+  ...breakRules('src/server/outgoing/outgoing.ts', [
     ['receiver-certificate', 'an authority that is named is not recognised', '[...defaultAuthorities(), ca]', '[...defaultAuthorities()]'],
     [
       'tls-recognised-authority',

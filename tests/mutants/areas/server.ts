@@ -11,18 +11,18 @@ const testCalls = 'tests/server/test-calls.test.ts';
 
 /** What a server must not reach, serve, keep or believe. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests('src/server/outgoing.ts', outgoing, [
+  ...breakTests('src/server/outgoing/outgoing.ts', outgoing, [
     ['recognises no authority but the given one', '[...defaultAuthorities(), ca]', '[ca]'],
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
-  ...breakTests('src/server/serve-sandbox.ts', outgoing, [
+  ...breakTests('src/server/commands/serve-sandbox.ts', outgoing, [
     ['recognises no authority of --ca', 'ca === undefined ? undefined : readCertificates(ca)', 'undefined', 'of --ca'],
   ]),
-  ...breakTests('src/server/relayed-response.ts', 'tests/server/hostile-responses.test.ts', [
+  ...breakTests('src/server/outgoing/relayed-response.ts', 'tests/server/hostile-responses.test.ts', [
     ['takes a status that HTTP does not allow for no response', 'statusCode < 600', 'statusCode < 1000', 'a status line'],
     ['drops every reason phrase', "? statusText : ''", "? '' : ''", 'a status line'],
   ]),
-  ...breakTests('src/server/workspaces.ts', service, [
+  ...breakTests('src/server/store/workspaces.ts', service, [
     ['keeps a workspace for longer than the idle period', 'workspaceIdleSeconds * 1000', 'workspaceIdleSeconds * 1001'],
     [
       'drops the workspace that was printed',
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
     ['keeps all data when there is too much', 'holdings.all.bytes <= limits.workspaceBytesInAll', 'holdings.all.bytes < Infinity'],
     ['keeps the timers of a workspace that is gone', '    sandboxes.get(id)?.close();\n', ''],
   ]),
-  ...breakTests('src/server/origin-policy.ts', own, [
+  ...breakTests('src/server/http/origin-policy.ts', own, [
     ['takes a sibling domain for its own page', "fetchSite !== 'same-origin' && fetchSite !== 'none'", "fetchSite === 'cross-site'"],
     [
       'takes a request of no page for one of its own',
@@ -44,28 +44,30 @@ export const mutants: readonly Mutant[] = [
     ['knows every name', 'names.has(hostname) ||', "hostname !== '' ||"],
     ['takes another port for its own', 'knows(url.hostname) && port(url) === port(new URL(known))', 'knows(url.hostname)'],
   ]),
-  ...breakTests('src/server/test-calls.ts', testCalls, [
+  ...breakTests('src/server/commands/test-calls.ts', testCalls, [
     ['issues tokens without the control key', '      checkKey({ controlKey }, request);\n', ''],
     ['does not wait for deliveries', 'inTime(sandbox.settled(),', 'inTime(Promise.resolve(),'],
     ['takes a delivery in progress for a success', 'status: 503', 'status: 200'],
   ]),
-  ...breakTests('src/server/own-calls.ts', own, [
+  ...breakTests('src/server/hosted/own-calls.ts', own, [
     ['relays to the control API', 'return isControl(path.rest)', 'return false'],
     ['relays to the control API in capitals', "first?.toLowerCase() === 'control'", "first === 'control'"],
     ['relays to the control API behind a backslash', '/[/\\\\]+/', "'/'"],
     ['relays to the control API whose path is encoded', 'decodeURIComponent(path)', 'path'],
   ]),
-  ...breakTests('src/server/hosted-limits.ts', limits, [
+  ...breakTests('src/server/hosted/hosted-limits.ts', limits, [
     ['accepts requests to a full workspace', 'store.size() > limits.workspaceBytes', 'store.size() > 10 * limits.workspaceBytes'],
     ['does not let a full workspace be reset', " || call.join('/') === 'reset'", ''],
     ['does not let a full workspace be read', "method === 'GET' || ", ''],
     ['takes a call for a reset by its query', "call.join('/') === 'reset'", "url.includes('/control/reset')"],
     ['counts the requests of all workspaces together', 'requests.take(id)', "requests.take('')"],
   ]),
-  ...breakTests('src/server/service.ts', limits, [
+  ...breakTests('src/server/hosted/service.ts', limits, [
     ['counts a notification as an inbox', 'pathname === `${base}/receiver` && request.method', 'request.method', 'nothing more'],
   ]),
-  ...breakTests('src/server/refusals.ts', limits, [['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", '']]),
+  ...breakTests('src/server/http/refusals.ts', limits, [
+    ['does not say when to come back', ", 'retry-after': String(retryAfterSeconds)", ''],
+  ]),
   ...breakTests('src/limits/rate.ts', limits, [
     ['accepts a request too early', 'const allowed = left >= 1', 'const allowed = left > 0'],
     ['takes every address of a network for a visitor', 'whole.slice(0, count)', 'whole.slice(0, 8)'],
@@ -79,16 +81,16 @@ export const mutants: readonly Mutant[] = [
     ['gives all too much', 'sum + amount > total', 'sum > total'],
     ['takes nothing back', '      sum -= amount;\n', ''],
   ]),
-  ...breakTests('src/server/gate.ts', 'tests/server/limits.test.ts', [
+  ...breakTests('src/server/http/gate.ts', 'tests/server/limits.test.ts', [
     ['keeps what a refused request took', '        for (const give of giveBack) give();\n', ''],
     ['counts a call that is over', 'for (const give of handled.splice(0)) give();', ''],
     ['counts a body twice as given back', 'handled.splice(0)', 'handled'],
   ]),
-  ...breakTests('src/server/visitors.ts', 'tests/server/limits.test.ts', [
+  ...breakTests('src/server/listening/visitors.ts', 'tests/server/limits.test.ts', [
     ['believes the header of everybody', 'isTrusted(address) && claimed', 'claimed'],
     ['believes what a visitor wrote before the proxy', 'claimed.pop()', 'claimed.shift()'],
   ]),
-  ...breakTests('src/server/turns.ts', 'tests/server/turns.test.ts', [
+  ...breakTests('src/server/outgoing/turns.ts', 'tests/server/turns.test.ts', [
     ['sends more at a time to a destination', 'active < limits.destinationConnections', 'active < 2 * limits.destinationConnections'],
     [
       'lets a visitor go first again',
@@ -102,26 +104,26 @@ export const mutants: readonly Mutant[] = [
       'perSecond: 10 * limits.destinationRequestsPerSecond',
     ],
   ]),
-  ...breakTests('src/server/addresses.ts', 'tests/server/resolve.test.ts', [
+  ...breakTests('src/server/outgoing/addresses.ts', 'tests/server/resolve.test.ts', [
     ['delivers to itself under another name', 'reachedAddress(one) === address', 'one === `${address}.`'],
     ['delivers to itself by another form of its address', 'const address = reachedAddress(given);', 'const address = given;'],
   ]),
-  ...breakTests('src/server/resolve.ts', 'tests/server/resolve.test.ts', [
+  ...breakTests('src/server/outgoing/resolve.ts', 'tests/server/resolve.test.ts', [
     ['asks for a name again at once', 'entry.until > now()', 'entry.until > Infinity', 'asked for once'],
     ['remembers a name for ever', 'fresh.until = now() + cached.found', 'fresh.until = Infinity', 'asked for once'],
   ]),
-  ...breakTests('src/server/accept.ts', files, [
+  ...breakTests('src/server/files/accept.ts', files, [
     ['sends brotli to a client that refuses it', 'Number(quality) || 0', 'Number(quality) || 1'],
     ['sends an encoding to a client that refuses every one', "offers.get('*') ?? 0", '1'],
     ['sends Markdown to a browser', 'markdown > 0 && ', ''],
     ['sends Markdown to a client that prefers HTML', '>= (offers', '>= 0 * (offers'],
   ]),
-  ...breakTests('src/server/static-files.ts', files, [
+  ...breakTests('src/server/files/static-files.ts', files, [
     ['lets a cache give Markdown to a browser', "const vary = 'accept, accept-encoding'", "const vary = 'accept-encoding'"],
     ['says that an unknown page is not modified', 'status === 200 && isKnown', 'isKnown'],
     ['can be framed by another site', '"frame-ancestors \'self\'"', '"frame-ancestors *"'],
   ]),
-  ...breakTests('src/server/respond-early.ts', 'tests/server/too-large.test.ts', [
+  ...breakTests('src/server/http/respond-early.ts', 'tests/server/too-large.test.ts', [
     ['closes the connection of a client that still sends', '  await discard(incoming);\n', ''],
   ]),
   ...breakTests('src/server/monitor/log.ts', 'tests/server/monitor.test.ts', [
@@ -132,14 +134,14 @@ export const mutants: readonly Mutant[] = [
     ['ends a label at a quote in it', ".replaceAll('\"', '\\\\\"')", '', 'text of Prometheus'],
     ['counts one thing for several', 'sample.value += amount', 'sample.value += 1', 'text of Prometheus'],
   ]),
-  ...breakTests('src/server/report.ts', 'tests/server/monitor.test.ts', [
+  ...breakTests('src/server/listening/report.ts', 'tests/server/monitor.test.ts', [
     ['does not print where its metrics are', '[`metrics: ${metrics.url}`]', '[]', 'prints its URL'],
   ]),
   ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor.test.ts', [
     ['is ready again while it drains', "if (state === 'starting') state", 'state', 'until it drains'],
     ['is ready before it listens', "['live', 'ready'].includes(status)", "status !== 'draining'", 'until it drains'],
   ]),
-  ...breakTests('src/server/listener.ts', 'tests/server/operation.test.ts', [
+  ...breakTests('src/server/listening/listener.ts', 'tests/server/operation.test.ts', [
     ['limits and logs health checks', 'if (monitor.health.respond(incoming, outgoing)) return;', '', 'reaches no handler'],
     ['says to nobody which request it was', "outgoing.setHeader('x-request-id', id);", '', 'reaches no handler'],
   ]),
@@ -151,10 +153,10 @@ export const mutants: readonly Mutant[] = [
       'client leaves',
     ],
   ]),
-  ...breakTests('src/server/listen-on-port.ts', 'tests/server/drain.test.ts', [
+  ...breakTests('src/server/listening/listen-on-port.ts', 'tests/server/drain.test.ts', [
     ['says nothing of its end to a client', 'outgoing.shouldKeepAlive = false', '', 'last response of a connection'],
   ]),
-  ...breakTests('src/server/limit-connections.ts', 'tests/server/limit-connections.test.ts', [
+  ...breakTests('src/server/listening/limit-connections.ts', 'tests/server/limit-connections.test.ts', [
     ['trusts every address unless proxies are named', 'isTrusted: () => false', 'isTrusted: () => true', 'a visitor has'],
     ['counts a connection that is closed', '        open.give(visitor);\n', '', 'a visitor has'],
     [
@@ -164,7 +166,7 @@ export const mutants: readonly Mutant[] = [
       'a trusted proxy',
     ],
   ]),
-  ...breakTests('src/server/drain.ts', 'tests/server/drain.test.ts', [
+  ...breakTests('src/server/listening/drain.ts', 'tests/server/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(deliveryTimeoutMs, settled());\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
@@ -182,38 +184,38 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/store/script/queues.ts', 'tests/store/several-servers.test.ts', [
     ['counts the inboxes that Redis has dropped', "dropIdle('i', renewBelow)", '', 'drops every key'],
   ]),
-  ...breakTests('src/server/listener.ts', files, [
+  ...breakTests('src/server/listening/listener.ts', files, [
     ['lets the type of a file be guessed', "'x-content-type-options': 'nosniff'", "'x-content-type-options': ''"],
     ['lets another site hold the window of a page', "'same-origin'", "'unsafe-none'"],
   ]),
-  ...breakTests('src/server/addresses.ts', destinations, [
+  ...breakTests('src/server/outgoing/addresses.ts', destinations, [
     ['delivers to the metadata of a cloud', "        '169.254.0.0/16',\n", ''],
     ['delivers to the metadata of another cloud', "'100.100.100.200/32', ", ''],
     ['delivers to an address inside another', 'isIP(plain) === 6 ? embedded(plain) : undefined', 'undefined'],
     ['delivers to private networks', "'10.0.0.0/8', ", ''],
     ['delivers to the loopback interface', "(kind === 'loopback' && addressPolicy !== 'public')", "kind === 'loopback'"],
   ]),
-  ...breakTests('src/server/destinations.ts', destinations, [
+  ...breakTests('src/server/outgoing/destinations.ts', destinations, [
     ['connects to a name again after it was checked', 'hostname: address, host:', 'hostname: options.hostname, host:'],
     ['checks the first address of a name only', 'for (const address of found)', 'for (const address of found.slice(0, 1))'],
   ]),
-  ...breakTests('src/server/node-handler.ts', node, [
+  ...breakTests('src/server/http/node-handler.ts', node, [
     ['accepts any Host', 'hostPattern.test(host) &&', ''],
     ['accepts TRACE', "['TRACE', 'TRACK', 'CONNECT']", "['TRACK', 'CONNECT']"],
   ]),
   ...breakTests('src/http/response.ts', node, [
     ['sends a text without its headers', "{ ...headers, 'content-length'", "{ 'content-length'"],
   ]),
-  ...breakTests('src/server/light-messages.ts', node, [
+  ...breakTests('src/server/http/light-messages.ts', node, [
     ['sends each text as a success', 'outgoing.writeHead(this.status', 'outgoing.writeHead(200'],
     ['gives a text a reason phrase', "writeHead(this.status, '', ", 'writeHead(this.status, '],
     ['sends a text without what was added to its headers', 'this.#headers ? [...this.#headers].flat() : this.#given', 'this.#given'],
     ['sends a text that was read as another one', 'if (this.#platform) return false;', ''],
   ]),
-  ...breakTests('src/server/light-messages.ts', 'tests/server/light-messages.test.ts', [
+  ...breakTests('src/server/http/light-messages.ts', 'tests/server/light-messages.test.ts', [
     ['keeps the body of a GET request', "['GET', 'HEAD'].includes(method) ? null : body", 'body'],
   ]),
-  ...breakTests('src/server/sandbox-pages.ts', 'tests/server/service.test.ts', [
+  ...breakTests('src/server/hosted/sandbox-pages.ts', 'tests/server/service.test.ts', [
     [
       'a browser gets JSON at the address of an unknown sandbox',
       "if (namesHtml(request.headers.get('accept'))) return expiredPage",

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { parseCommand } from '../../../src/server/cli.ts';
+import { parseCommand } from '../../../src/server/options/cli.ts';
 import { createRecording, readRecording, type RecordedLine } from '../../../src/server/feed/recording.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';

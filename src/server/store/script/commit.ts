@@ -1,5 +1,5 @@
 import { queued } from '../../../store/store.ts';
-import { entryOverhead } from '../../measured-store.ts';
+import { entryOverhead } from '../measured-store.ts';
 
 /** Commands that change a workspace, in Lua. */
 export const commit = `

@@ -3,7 +3,7 @@ import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotli } from '../../../server/precompress.ts';
+import { brotli } from '../../../server/files/precompress.ts';
 import type { StaticImports } from '../preloads.ts';
 import { element, elements, property, removeElements, type SitePage } from '../html.ts';
 import { hashedName } from './hashed-name.ts';
