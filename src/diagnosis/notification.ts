@@ -11,8 +11,8 @@ import {
 import { DocumentState } from '../interface/notifications/schemas.ts';
 import type { RuleId } from '../interface/rules/index.ts';
 import { isObject } from '../http/json-object.ts';
-import { malformedJson } from './checks/malformed-json.ts';
-import { diagnoseEventType, meansEvent } from './checks/event-type.ts';
+import { malformedJson } from './requests/malformed-json.ts';
+import { diagnoseEventType, meansEvent } from './requests/event-type.ts';
 import { noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
 import { jsonTypeOf, parseJson } from './readers/code/parse-json.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { webhooksPath } from '../../src/interface/index.ts';
-import { certificateFlaws } from '../../src/diagnosis/readers/receiver-certificates.ts';
+import { certificateFlaws } from '../../src/diagnosis/readers/receivers/receiver-certificates.ts';
 
 const registered = `POST ${webhooksPath}\n"url": "https://hook.example.com/x"\n`;
 const delivered = 'webhook.register delivered to https://hook.example.com/x\n';

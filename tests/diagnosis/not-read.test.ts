@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { meantOperation } from '../../src/diagnosis/checks/webhook-operation.ts';
+import { meantOperation } from '../../src/diagnosis/requests/webhook-operation.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, authorizePath, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 

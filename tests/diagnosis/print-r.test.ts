@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { formMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { printedForms } from '../../src/diagnosis/readers/print-r.ts';
+import { printedForms } from '../../src/diagnosis/readers/http/print-r.ts';
 import { foundIn } from './found-in.ts';
 
 const refresh = { grant_type: 'refresh_token', refresh_token: '8sV1kQzT0yLm', client_id: 'Qm9s=', client_secret: 's7Yt2KqLw9' };

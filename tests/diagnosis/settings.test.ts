@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { readSettings } from '../../src/diagnosis/readers/settings.ts';
+import { readSettings } from '../../src/diagnosis/readers/text/settings.ts';
 import { authorizePath, outOfBandUri, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { isWholeAuthorization } from '../../src/diagnosis/readers/authorization-urls.ts';
+import { isWholeAuthorization } from '../../src/diagnosis/readers/code/authorization-urls.ts';
 import { readScript } from '../../src/diagnosis/readers/commands/script.ts';
 import { read } from '../../src/diagnosis/readers/read.ts';
 import { apiMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../interface/rules/index.ts';
-import { pairOf } from '../checks/parameters.ts';
-import { isPlaceholder } from '../checks/placeholders.ts';
+import { pairOf } from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { isError, type Finding } from '../finding.ts';
 import type { Pair } from '../messages/url.ts';
 

@@ -1,4 +1,4 @@
-import { pairOf } from '../checks/parameters.ts';
+import { pairOf } from '../requests/parameters.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { shownIn, type Agreement } from './agreement.ts';

@@ -1,10 +1,10 @@
 import { locationOf, kindOfRequest, type Kind } from '../checks/classify.ts';
 import { authorizationIn, type History } from '../checks/history.ts';
-import { meantOperation } from '../checks/webhook-operation.ts';
+import { meantOperation } from '../requests/webhook-operation.ts';
 import { requestAroundBody } from '../diagnose-message.ts';
 import { formAlone, isSuccess, urlAlone, type HttpExchange, type RequestMessage } from '../messages/message.ts';
 import { printedAsJson } from '../readers/code/loose-value.ts';
-import type { Loose } from '../readers/loose.ts';
+import type { Loose } from '../readers/text/loose.ts';
 import { agreedInAuthorizationRequest } from './authorization-request.ts';
 import type { Agreement } from './agreement.ts';
 import { agreedInNotification, agreedInRedirect, agreedInRegistration, agreedInTokenResponse } from './responses.ts';

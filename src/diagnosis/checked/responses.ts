@@ -2,7 +2,7 @@ import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import { fieldsOf } from '../../interface/notifications/fields.ts';
 import { tokenFields } from '../../interface/tokens.ts';
-import { pairOf } from '../checks/parameters.ts';
+import { pairOf } from '../requests/parameters.ts';
 import { returnsState } from '../checks/state.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
 import type { Pair } from '../messages/url.ts';

@@ -1,7 +1,7 @@
 import type { History } from '../checks/history.ts';
-import { pairOf } from '../checks/parameters.ts';
+import { pairOf } from '../requests/parameters.ts';
 import { urisToRepeat } from '../checks/redirect-uri.ts';
-import { exchangeRules, isRefresh, refreshRules, tokenParameters } from '../checks/token-parameters.ts';
+import { exchangeRules, isRefresh, refreshRules, tokenParameters } from '../requests/token-parameters.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { shownIn, type Agreement } from './agreement.ts';
 

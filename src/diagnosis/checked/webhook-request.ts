@@ -1,9 +1,9 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { bearerToken } from '../checks/bearer-token.ts';
-import { isPlaceholder } from '../checks/placeholders.ts';
-import { readWebhookBody, ruleOf } from '../checks/webhook-body.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
+import { readWebhookBody, ruleOf } from '../requests/webhook-body.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
-import { meantOperation, type WebhookOperation } from '../checks/webhook-operation.ts';
+import { meantOperation, type WebhookOperation } from '../requests/webhook-operation.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';

@@ -4,7 +4,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import type { Pair } from '../messages/url.ts';
 import type { History } from './history.ts';
 import { bearerToken } from './bearer-token.ts';
-import { isMasked, isPlaceholder, isWordForNothing } from './placeholders.ts';
+import { isMasked, isPlaceholder, isWordForNothing } from '../messages/placeholders.ts';
 
 const right = 'Authorization: Bearer <access_token>';
 

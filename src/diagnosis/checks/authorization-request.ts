@@ -6,7 +6,7 @@ import { isError, wrong, type Checked, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
-import { endpointPath, rightPath } from './endpoint-path.ts';
+import { endpointPath, rightPath } from '../requests/endpoint-path.ts';
 import { misplaced, secretOf } from './misplaced-secrets.ts';
 import {
   encodedPairs,
@@ -18,8 +18,8 @@ import {
   renamed,
   repeatedParameter,
   unlisted,
-} from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+} from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
 import { rightScope, scopeFindings } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { pairOf } from './parameters.ts';
-import { isHidden, isPlaceholder } from './placeholders.ts';
+import { pairOf } from '../requests/parameters.ts';
+import { isHidden, isPlaceholder } from '../messages/placeholders.ts';
 
 /** The redirect URIs of the authorization requests of one client. */
 class RequestedUris {

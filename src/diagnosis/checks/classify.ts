@@ -6,8 +6,8 @@ import { isNotificationForm } from '../messages/notification-form.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { Authorizations } from './authorizations.ts';
 import { jsonKind, namesIn } from './json-kind.ts';
-import { isOtherService } from './other-services.ts';
-import { afterCollection } from './webhook-operation.ts';
+import { isOtherService } from '../messages/other-services.ts';
+import { afterCollection } from '../requests/webhook-operation.ts';
 
 /** What a message is. */
 export type Kind =

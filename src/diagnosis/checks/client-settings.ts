@@ -1,7 +1,7 @@
 import { accessTokenLifetime, limits } from '../../interface/limits.ts';
 import type { Header } from '../../http/headers.ts';
 import { wrong, type Finding } from '../finding.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 
 const clientId = /client[_.-]?id$/i;
 /** Build tools put the settings with these names into the pages of an application. */

@@ -1,9 +1,9 @@
 import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { headerOf, isSuccess, type HttpExchange } from '../messages/message.ts';
-import { timesOf } from '../readers/log-times.ts';
+import { timesOf } from '../readers/logs/log-times.ts';
 import { bearerToken } from './bearer-token.ts';
-import { isHidden } from './placeholders.ts';
+import { isHidden } from '../messages/placeholders.ts';
 
 /** When a token was issued at the latest, in milliseconds since 1970, and its lifetime in seconds. */
 interface Issued {

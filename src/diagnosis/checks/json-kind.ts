@@ -2,7 +2,7 @@ import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
-import { settingsIn } from '../readers/settings.ts';
+import { settingsIn } from '../readers/text/settings.ts';
 import { isEndpoint } from './settings.ts';
 import { plainName } from '../../http/nearest.ts';
 

@@ -1,8 +1,8 @@
 import { listed } from '../../interface/listed.ts';
 import { nearest } from '../../http/nearest.ts';
 import { DocumentState } from '../../interface/notifications/schemas.ts';
-import { diagnoseEventType } from './event-type.ts';
-import { onlyFindings } from './parameters.ts';
+import { diagnoseEventType } from '../requests/event-type.ts';
+import { onlyFindings } from '../requests/parameters.ts';
 import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import type { CertificateFlaw, ReceiverFact } from '../facts.ts';

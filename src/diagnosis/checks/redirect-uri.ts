@@ -4,8 +4,8 @@ import { unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import { encoded, type Pair } from '../messages/url.ts';
 import type { Authorizations } from './authorizations.ts';
-import { onlyFindings, pairOf } from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { onlyFindings, pairOf } from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 
 /** The redirect URI inside a value that was URL-encoded twice. Undefined if it is not allowed. */
 export function decodedAgain(value: string): string | undefined {

@@ -5,7 +5,7 @@ import { plainText } from '../../interface/plain-text.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
-import { onlyFindings, pairOf, renamed } from './parameters.ts';
+import { onlyFindings, pairOf, renamed } from '../requests/parameters.ts';
 
 const rules: Readonly<Record<string, RuleId>> = { code: 'redirect-on-success', error: 'redirect-on-failure', state: 'state-unchanged' };
 

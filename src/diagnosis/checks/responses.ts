@@ -6,10 +6,10 @@ import { isRule, rule } from '../../interface/rules/index.ts';
 import { isError, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import type { Kind } from './classify.ts';
-import { onlyFindings } from './parameters.ts';
+import { onlyFindings } from '../requests/parameters.ts';
 import { receiverResponse } from './receiver-response.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
-import { meantOperation } from './webhook-operation.ts';
+import { meantOperation } from '../requests/webhook-operation.ts';
 
 /** The rule that a sandbox names in the body of an error. */
 function namedRule(body: string | undefined): Finding | undefined {

@@ -2,8 +2,8 @@ import { nearest } from '../../http/nearest.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
 import { noted, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { pairOf } from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { pairOf } from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 
 const listed = scopes.map(({ name }) => name);
 /** The listed scope that a name probably means. */

@@ -3,8 +3,8 @@ import { webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
-import { diagnoseEventType } from './event-type.ts';
-import { isBelowApi, rightPath, withoutApi } from './endpoint-path.ts';
+import { diagnoseEventType } from '../requests/event-type.ts';
+import { isBelowApi, rightPath, withoutApi } from '../requests/endpoint-path.ts';
 import { unlistedIn, unlistedScope } from './scope.ts';
 
 /** The texts in a value: one or several, in brackets, in quotation marks, with commas or spaces between them. */

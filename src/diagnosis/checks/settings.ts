@@ -4,9 +4,9 @@ import { noted, wrong, type Finding } from '../finding.ts';
 import { plainName } from '../../http/nearest.ts';
 import type { Header } from '../../http/headers.ts';
 import { encoded, partsOf } from '../messages/url.ts';
-import { isOtherService, otherServiceName } from './other-services.ts';
+import { isOtherService, otherServiceName } from '../messages/other-services.ts';
 import { publishedSecret, tokenLifetime } from './client-settings.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
 import {
   clientAuthSetting,

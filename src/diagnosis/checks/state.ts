@@ -1,7 +1,7 @@
 import { wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { pairOf } from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { pairOf } from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 
 /** The pairs of a URL to which the service redirects with a code or an error. Undefined for any other URL, such as that of a sign-in page. */
 function redirectPairs(url: string): readonly Pair[] | undefined {

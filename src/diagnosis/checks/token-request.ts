@@ -6,7 +6,7 @@ import { formAlone, headerOf, type RequestMessage } from '../messages/message.ts
 import type { Pair } from '../messages/url.ts';
 import { History } from './history.ts';
 import { plainName } from '../../http/nearest.ts';
-import { endpointPath } from './endpoint-path.ts';
+import { endpointPath } from '../requests/endpoint-path.ts';
 import {
   encodingFlaw,
   escapedForHtml,
@@ -16,10 +16,10 @@ import {
   renamed,
   repeatedParameter,
   unlisted,
-} from './parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+} from '../requests/parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { redirectUri, unrepeatedUri } from './redirect-uri.ts';
-import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from './token-parameters.ts';
+import { exchangeRules, isFormType, isRefresh, refreshRules, tokenParameters, type TokenParameters } from '../requests/token-parameters.ts';
 
 /** Checks a token request (§4.2), or the body of one. `history` is that of the messages before it. A code that is accepted had not expired. */
 export function diagnoseTokenRequest(given: RequestMessage | string, history = new History(), hasSucceeded = false): Checked {

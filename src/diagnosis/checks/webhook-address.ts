@@ -4,8 +4,8 @@ import { operationPathIn } from '../corrections/webhook-request.ts';
 import { wrong, type Finding } from '../finding.ts';
 import type { RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
-import { onlyFindings } from './parameters.ts';
-import { afterCollection, operationOf, type WebhookOperation } from './webhook-operation.ts';
+import { onlyFindings } from '../requests/parameters.ts';
+import { afterCollection, operationOf, type WebhookOperation } from '../requests/webhook-operation.ts';
 
 function wrongPath(message: string, fix: string | undefined): Finding {
   return wrong('webhook-paths', 'path', message, fix);

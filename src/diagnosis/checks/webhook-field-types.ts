@@ -4,9 +4,9 @@ import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrati
 import { unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { jsonTypeOf } from '../readers/code/parse-json.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { isQuotable } from '../suggestions/event-types.ts';
-import { listedEvents, listOfEvents, ruleOf } from './webhook-body.ts';
+import { listedEvents, listOfEvents, ruleOf } from '../requests/webhook-body.ts';
 
 /** Whether a value is a placeholder: an id in curly braces is none. */
 export function isOpen(value: unknown): boolean {

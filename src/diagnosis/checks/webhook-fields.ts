@@ -5,11 +5,11 @@ import { registrationFields } from '../../interface/registrations/registration.t
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
-import { diagnoseEventType } from './event-type.ts';
-import { onlyFindings } from './parameters.ts';
+import { diagnoseEventType } from '../requests/event-type.ts';
+import { onlyFindings } from '../requests/parameters.ts';
 import { secretOf } from './misplaced-secrets.ts';
-import { isPlaceholder } from './placeholders.ts';
-import { listedEvents } from './webhook-body.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
+import { listedEvents } from '../requests/webhook-body.ts';
 import { inBraces, isOpen, wrongFields } from './webhook-field-types.ts';
 
 const identification = ['documentId', 'companyId', 'clientId'] as const;

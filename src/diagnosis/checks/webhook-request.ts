@@ -3,17 +3,17 @@ import { correctedWebhookRequest } from '../corrections/webhook-request.ts';
 import { isError, unspecified, wrong, type Checked, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { isWholePlaceholder, pairsOf, partsOf, type Pair } from '../messages/url.ts';
-import { readHttp } from '../readers/http-text.ts';
-import { needlessBody, queryInBody } from './needless-body.ts';
-import { onlyFindings } from './parameters.ts';
+import { readHttp } from '../readers/http/http-text.ts';
+import { needlessBody, queryInBody } from '../requests/needless-body.ts';
+import { onlyFindings } from '../requests/parameters.ts';
 import { authorization } from './authorization-header.ts';
-import { isFormType } from './token-parameters.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isFormType } from '../requests/token-parameters.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { History } from './history.ts';
-import { readWebhookBody } from './webhook-body.ts';
+import { readWebhookBody } from '../requests/webhook-body.ts';
 import { diagnoseWebhookFields } from './webhook-fields.ts';
-import { isIdName, meantOperation, renamedQuery, type WebhookOperation } from './webhook-operation.ts';
+import { isIdName, meantOperation, renamedQuery, type WebhookOperation } from '../requests/webhook-operation.ts';
 
 /** Checks a request to the webhook API (§4.4, §6). Returns a corrected request if every error can be corrected. */
 export function diagnoseWebhookRequest(request: RequestMessage, prefix: string, sanitized = false, history = new History()): Checked {

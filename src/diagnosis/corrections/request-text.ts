@@ -1,6 +1,6 @@
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
-import { isPlaceholder } from '../checks/placeholders.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
 
 interface RightParts {
   readonly method: string;

@@ -1,6 +1,6 @@
-import { exchangeRules, isRefresh, refreshRules } from '../checks/token-parameters.ts';
-import { rightPath } from '../checks/endpoint-path.ts';
-import { encodedPairs, pairOf } from '../checks/parameters.ts';
+import { exchangeRules, isRefresh, refreshRules } from '../requests/token-parameters.ts';
+import { rightPath } from '../requests/endpoint-path.ts';
+import { encodedPairs, pairOf } from '../requests/parameters.ts';
 import { decoded } from '../../http/decoded.ts';
 import { formMediaType, tokenPath } from '../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../messages/message.ts';

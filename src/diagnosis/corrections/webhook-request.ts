@@ -1,17 +1,17 @@
 import { apiMediaType, endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import { eventEntry, fromEventType, isLifecycle, type EventName } from '../../interface/event-types.ts';
 import { groupOf } from '../../interface/registrations/identification.ts';
-import { diagnoseEventType } from '../checks/event-type.ts';
+import { diagnoseEventType } from '../requests/event-type.ts';
 import { maskedJson } from './masked-json.ts';
 import { requestText } from './request-text.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { isWholePlaceholder, pairsOf, partsOf } from '../messages/url.ts';
 import { isFields, type Fields } from '../readers/code/known-values.ts';
-import { queryInBody } from '../checks/needless-body.ts';
-import { encodedPairs } from '../checks/parameters.ts';
-import { listedEvents, readWebhookBody } from '../checks/webhook-body.ts';
-import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../checks/webhook-operation.ts';
+import { queryInBody } from '../requests/needless-body.ts';
+import { encodedPairs } from '../requests/parameters.ts';
+import { listedEvents, readWebhookBody } from '../requests/webhook-body.ts';
+import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../requests/webhook-operation.ts';
 
 /**
  * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A

@@ -3,8 +3,8 @@ import { encodedForm } from '../messages/url.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
 import { mapAsJson } from './dumps/java.ts';
-import { isLoggedNotification } from './receivers.ts';
-import { pairsIn } from './structured.ts';
+import { isLoggedNotification } from './http/receiver-logs.ts';
+import { pairsIn } from './records/structured.ts';
 
 /** A line with the body of a request after its label: an object or a form. */
 const bodyLine = /^.{0,200}?\b(?:body|payload|data|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(\{.*\}|\w+=[^&\s]*&\S+)\s*$/i;

@@ -1,10 +1,10 @@
 import { withBodiesAfter } from './body-before.ts';
 import { prismLog } from './dumps/mock-servers.ts';
-import { withoutPatterns } from './elixir-patterns.ts';
-import { withoutEnvelopes } from './log-envelopes.ts';
-import { unwrapped } from './loose.ts';
-import { withoutMocks } from './mocks.ts';
-import { unquoted } from './unquoted.ts';
+import { withoutPatterns } from './receivers/elixir-patterns.ts';
+import { withoutEnvelopes } from './records/log-envelopes.ts';
+import { unwrapped } from './text/loose.ts';
+import { withoutMocks } from './receivers/mocks.ts';
+import { unquoted } from './text/unquoted.ts';
 
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');

@@ -1,17 +1,17 @@
 import type { HttpExchange } from '../messages/message.ts';
-import { readCode } from './code/calls.ts';
+import { readCode } from './programs/calls.ts';
 import { looseValue } from './code/loose-value.ts';
-import { readOAuthClient } from './code/oauth-clients.ts';
+import { readOAuthClient } from './programs/oauth-clients.ts';
 import { Program } from './code/program.ts';
-import { isOtherLanguage, isServiceAddress } from './code/written-names.ts';
-import { readWrittenRequests } from './code/written-requests.ts';
-import { withOutput } from './joined.ts';
-import { isAccessLog, objectsIn } from './log-lines.ts';
-import { timesOf } from './log-times.ts';
-import { unlessEmpty, type Reading } from './reading.ts';
-import { withoutShortNotification } from './receivers.ts';
-import { exchangesIn } from './structured.ts';
-import { joinedRecords } from './structured-logs.ts';
+import { isOtherLanguage, isServiceAddress } from './programs/written-names.ts';
+import { readWrittenRequests } from './programs/written-requests.ts';
+import { withOutput } from './logs/joined.ts';
+import { isAccessLog, objectsIn } from './logs/log-lines.ts';
+import { timesOf } from './logs/log-times.ts';
+import { unlessEmpty, type Reading } from './text/reading.ts';
+import { withoutShortNotification } from './http/receiver-logs.ts';
+import { exchangesIn } from './records/structured.ts';
+import { joinedRecords } from './records/structured-logs.ts';
 
 /** The requests of a program, or of the objects that it printed. */
 export function ofProgram(pasted: string): Reading | undefined {

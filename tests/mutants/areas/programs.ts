@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
       'eighth-composed-log-parts-good.txt',
     ],
   ]),
-  ...breakTests('src/diagnosis/readers/receivers.ts', recorded, [
+  ...breakTests('src/diagnosis/readers/http/receiver-logs.ts', recorded, [
     [
       'expects all fields of a part of a notification',
       'isOfNotification && names.length < commonFieldNames.length',
@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['checks no notification that a test sends', 'names.length < commonFieldNames.length', 'true', 'sixth-pytest-receiver.txt'],
   ]),
-  ...breakTests('src/diagnosis/readers/joined.ts', recorded, [
+  ...breakTests('src/diagnosis/readers/logs/joined.ts', recorded, [
     [
       'reads no body beside a program in Java',
       'isOtherLanguage(text) ? readWrittenRequests(text) : []',
@@ -95,22 +95,22 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/messages/url.ts', programs, [
     ['takes a query that is joined to its path for a part of it', ".replace(joinedQuery, '?$1&')", ''],
   ]),
-  ...breakTests('src/diagnosis/readers/elixir-patterns.ts', receivers, [
+  ...breakTests('src/diagnosis/readers/receivers/elixir-patterns.ts', receivers, [
     ['takes the head of a function for what it sends', 'head !== undefined && !/', 'false && !/'],
     ['takes what a function sends for its head', String.raw`!/\bdo\b/.test(head)`, 'true'],
     ['takes how a type begins for the whole', String.raw`(?!\s{0,3}<>)`, ''],
     ['takes the pattern of a branch for what it sends', String.raw`/^\s*(?:=(?![=>~])|->|<-)/.test(after)`, 'false'],
   ]),
-  ...breakTests('src/diagnosis/readers/receiver-code.ts', receivers, [
+  ...breakTests('src/diagnosis/readers/receivers/receiver-code.ts', receivers, [
     ['takes the type of another product for one in another field', 'isMeant(type, false)).map(([, field', 'true).map(([, field'],
   ]),
-  ...breakTests('src/diagnosis/readers/form-tables.ts', tables, [
+  ...breakTests('src/diagnosis/readers/text/form-tables.ts', tables, [
     ['takes settings with an address for what is sent', ' && !fields.some(([one]) => endpoint.test(one))', ''],
     ['takes settings without a code for what is sent', 'if (isForm && isSent)', 'if (isForm)'],
     ['takes words in the place of a value for it', String.raw`/^\S+$/.test(value) ? value`, 'true ? value'],
     ['takes the table of a documentation for what is sent', ' && grant.test(value)', ''],
   ]),
-  ...breakTests('src/diagnosis/readers/callback-code.ts', callbacks, [
+  ...breakTests('src/diagnosis/readers/receivers/callback-code.ts', callbacks, [
     ['takes the callback of another provider for one of the interface', ' || others.test(text)', ''],
     ['reads a callback beside the requests of its program', '|| isServiceAddress(', '|| false && isServiceAddress('],
     ['accuses a handler that gives its request to another function', 'mentioned <= (', '(mentioned >= 0 ? 0 : 0) <= ('],
@@ -123,12 +123,12 @@ export const mutants: readonly Mutant[] = [
     ['misses what a program in Go reads', "part.includes('.URL.Query()')", 'false'],
     ['takes the name that is expected for another', 'names.includes(kind) ? []', 'false ? []'],
   ]),
-  ...breakTests('src/diagnosis/readers/callback-code.ts', frameworks, [
+  ...breakTests('src/diagnosis/readers/receivers/callback-code.ts', frameworks, [
     ['misses that a handler takes only POST', "method === 'POST') return", 'false) return'],
     ['takes a handler that reads its query for one that reads a form', ' && !readsCode(ofQuery)', ''],
     ['reads no parameters of a function of ASP.NET', ', ...ofNet]', ']'],
   ]),
-  ...breakTests('src/diagnosis/readers/callback-method.ts', frameworks, [
+  ...breakTests('src/diagnosis/readers/receivers/callback-method.ts', frameworks, [
     ['takes JSON of a page for the redirect', 'json.test(text) && !/urlencoded/.test(text)', 'false'],
     ['takes a route for GET and POST for one for POST', 'ofGet.test(text) || ofAny.test(text)', 'false'],
   ]),
@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/checks/webhook-request.ts', clients, [
     ['takes a variable for all parameters for one of them', '!isWholePlaceholder(name)', 'true'],
   ]),
-  ...breakTests('src/diagnosis/checks/token-parameters.ts', 'tests/diagnosis/handlers.test.ts', [
+  ...breakTests('src/diagnosis/requests/token-parameters.ts', 'tests/diagnosis/handlers.test.ts', [
     ['knows a refresh token by its exact name only', "meantName(name, ['refresh_token'])", 'name'],
   ]),
   ...breakTests(`${folder}/declared-clients.ts`, clients, [

@@ -1,4 +1,4 @@
-import { isWholeAuthorization } from '../authorization-urls.ts';
+import { isWholeAuthorization } from './authorization-urls.ts';
 import { withQuery } from '../../messages/url.ts';
 import { asText, isFields, setField, type Fields } from './known-values.ts';
 import { Expressions } from './expressions.ts';

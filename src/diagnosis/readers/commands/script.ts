@@ -1,4 +1,4 @@
-import { isWholeAuthorization } from '../authorization-urls.ts';
+import { isWholeAuthorization } from '../code/authorization-urls.ts';
 import { Unknown } from '../code/known-values.ts';
 import { innerCommands } from './runners.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';

@@ -1,4 +1,4 @@
-import { unescaped } from './escapes.ts';
+import { unescaped } from '../code/escapes.ts';
 
 /** What a log shows of a request or a response. */
 interface Message {

@@ -1,4 +1,4 @@
-import { mapLines } from '../map-lines.ts';
+import { mapLines } from '../code/map-lines.ts';
 
 /** A line with a request, and the headers and the body on lines after it that a program indented. */
 const block =

@@ -1,5 +1,5 @@
 import { parseObject } from '../../../http/json-object.ts';
-import { mapLines } from '../map-lines.ts';
+import { mapLines } from '../code/map-lines.ts';
 
 /**
  * The log of Apache HttpClient: `>>` before what is sent, `<<` before what is received. The wire has each line as a quoted text. Where only the

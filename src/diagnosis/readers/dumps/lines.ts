@@ -1,5 +1,5 @@
-import { mapLines } from '../map-lines.ts';
-import { unescaped } from './escapes.ts';
+import { mapLines } from '../code/map-lines.ts';
+import { unescaped } from '../code/escapes.ts';
 
 const progress = /^\s*(?:% Total\b|Dload\b|\d+\s+[\d.]+[kMG]?\s+\d+\s+[\d.]+[kMG]?.*[\d-]+:[\d-]+:[\d-]+)/;
 

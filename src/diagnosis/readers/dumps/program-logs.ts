@@ -1,5 +1,5 @@
-import { mapLines } from '../map-lines.ts';
-import { unescaped } from './escapes.ts';
+import { mapLines } from '../code/map-lines.ts';
+import { unescaped } from '../code/escapes.ts';
 
 /** The names and values that the pattern finds, as the lines of headers. */
 function headerLines(text: string, pair: RegExp): string {

@@ -1,0 +1,68 @@
+import { formMediaType } from '../../../interface/operations/endpoints.ts';
+import type { Header } from '../../../http/headers.ts';
+import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
+import { encodedForm } from '../../messages/url.ts';
+import { isFields, type Fields } from '../code/known-values.ts';
+import { withDefaults } from '../commands/options.ts';
+import { addressOfParts } from './postman-url.ts';
+import { pairsIn } from '../records/structured.ts';
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The header that Postman makes from the authorization of a request, a folder or the collection. */
+function authorization(auth: unknown): Header[] {
+  if (!isFields(auth)) return [];
+  if (auth['type'] === 'basic') return [['Authorization', 'Basic <credentials>']];
+  if (auth['type'] === 'oauth2') return [['Authorization', 'Bearer <access_token>']];
+  if (auth['type'] !== 'bearer') return [];
+  const bearer = auth['bearer'];
+  const token = isFields(bearer) ? textOf(bearer['token']) : pairsIn(bearer).find(([name]) => name === 'token')?.[1];
+  return [['Authorization', `Bearer ${token ?? ''}`]];
+}
+
+function bodyOf(body: unknown): { body: string | undefined; type?: string; unseen?: true } {
+  if (!isFields(body)) return { body: undefined };
+  if (body['mode'] === 'urlencoded') return { body: encodedForm(pairsIn(body['urlencoded'])), type: formMediaType };
+  if (body['mode'] === 'formdata') return { body: encodedForm(pairsIn(body['formdata'])), type: 'multipart/form-data' };
+  if (body['mode'] === 'file') return { body: undefined, unseen: true };
+  const raw = isFields(body['options']) && isFields(body['options']['raw']) ? body['options']['raw'] : {};
+  return {
+    body: textOf(body['raw']) === '' ? undefined : textOf(body['raw']),
+    ...(raw['language'] === 'json' ? { type: 'application/json' } : { type: 'text/plain' }),
+  };
+}
+
+/** The address of a request, with the values that it has for the variables of its path, such as `:webhookId`. */
+function addressOf(url: unknown): string {
+  if (!isFields(url)) return textOf(url);
+  const values = new Map(pairsIn(url['variable']));
+  const written = textOf(url['raw']) === '' ? addressOfParts(url) : textOf(url['raw']);
+  return written.replaceAll(/(?<=\/):(\w+)(?=[/?#]|$)/g, (whole, name: string) => values.get(name) || whole);
+}
+
+/** A request of Postman. `inherited` is the authorization of its folder. */
+export function requestOf(request: Fields, inherited: unknown): RequestMessage {
+  const url = addressOf(request['url']);
+  const auth = isFields(request['auth']) ? request['auth'] : inherited;
+  const { body, type, unseen } = bodyOf(request['body']);
+  const headers = withDefaults(pairsIn(request['header']), [
+    ...(body === undefined || type === undefined ? [] : [['Content-Type', type] as const]),
+    ['Accept', '*/*'],
+    ...authorization(auth),
+  ]);
+  return { method: (textOf(request['method']) || 'GET').toUpperCase(), url, headers, body, ...(unseen ? { unseen } : {}) };
+}
+
+/** Every request of a Postman collection, with the authorization that it inherits from its folder. */
+export function readPostman(folder: Fields, inherited?: unknown): HttpExchange[] {
+  const auth = isFields(folder['auth']) ? folder['auth'] : inherited;
+  const items = Array.isArray(folder['item']) ? (folder['item'] as unknown[]) : [];
+  return items.flatMap((item): HttpExchange[] => {
+    if (!isFields(item)) return [];
+    const { request } = item;
+    const own = isFields(request) ? requestOf(request, auth) : typeof request === 'string' ? requestOf({ url: request }, auth) : undefined;
+    return own ? [{ request: own, name: textOf(item['name']) }] : readPostman(item, auth);
+  });
+}

@@ -1,0 +1,150 @@
+import { urlAlone, type HttpExchange } from '../../messages/message.ts';
+import { authorizePath, tokenPath } from '../../../interface/operations/endpoints.ts';
+import { decoded } from '../../../http/decoded.ts';
+import { encoded, partsOf } from '../../messages/url.ts';
+import { endOfBrackets } from '../code/balanced.ts';
+import { withFields } from './log-fields.ts';
+import { timesOf } from './log-times.ts';
+
+const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+/** A request in the line of a log: a method, an address, and maybe a status near it. */
+const request = new RegExp(
+  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b(?!\.\d))?`,
+);
+/** A status that a line gives in words. */
+const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
+const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
+const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
+
+/** Whether a text has the log of a server, with each request in quotation marks. */
+export function isAccessLog(text: string): boolean {
+  return /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/.test(text);
+}
+
+function withoutEnd(url: string): string {
+  const plain = url.replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '');
+  return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
+}
+
+/** A request in the log of IIS, which has a space before the query, and the port after it. */
+const divided = /\b(GET|POST|PUT|DELETE|HEAD) (\/[^\s?]*) ([\w.%-]+=\S*) \d{1,5} /;
+
+/** A line without the escapes of JSON in a log, `\/` and `\u0026`, and with every query after its path. */
+function plainLine(line: string): string {
+  return line
+    .replace(divided, '$1 $2?$3 - ')
+    .replaceAll(/\\u0026/gi, '&')
+    .replaceAll(/\\u003d/gi, '=')
+    .replaceAll('\\/', '/')
+    .replaceAll('\\"', '"');
+}
+
+/** The address of an endpoint among the settings of a program: no request. */
+const setting = /\b\w{0,40}(?:auth|token)\w{0,20}[_.-]?(?:url|uri|endpoint)["']?\s*(?:=>|:?=|:)\s*["']?[^\s"'?]+(?=["',;\s]|$)/gi;
+
+/** The path and the query of a URL. */
+function targetOf(url: string): string {
+  const { path, query } = partsOf(url);
+  return `${path}?${query}`;
+}
+
+/** The code and the redirect URI that a line gives to the token endpoint. */
+const exchanged = {
+  code: /(?<![\w-])code["']?\s{0,2}[=:]\s{0,2}["']?([\w.~%+/-]{8,})/,
+  redirect_uri: /(?<![\w-])redirect_uri["']?\s{0,2}[=:]\s{0,2}["']?([a-z][\w+.-]*(?::|%3A)[^\s"'&,;)}\]]+)/i,
+};
+
+/** An exchange with the time of its line, and for a token request with its code and redirect URI, of which nothing else is sure to be in the form that is sent. */
+function withTimeAndCode(exchange: HttpExchange, line: string, startedAt: number | undefined): HttpExchange {
+  const { request } = exchange;
+  if (!request) return exchange;
+  const isExchange = request.url.endsWith(tokenPath);
+  const pairs = Object.entries(exchanged).flatMap(([name, pattern]) => {
+    const value = isExchange ? pattern.exec(line)?.[1] : undefined;
+    return value === undefined ? [] : [`${name}=${encoded(decoded(value))}`];
+  });
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      ...(pairs.length === 0 ? {} : { body: pairs.join('&') }),
+      ...(startedAt === undefined ? {} : { startedAt }),
+    },
+  };
+}
+
+const isRedirectLine = /[?&](?:code|error)=/;
+
+function exchangesOf(written: string): HttpExchange[] {
+  const line = written.replaceAll(setting, '');
+  const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
+  const [status] = [ownStatus ?? failure.exec(line)?.slice(1).find(Boolean) ?? []].flat().map(Number);
+  const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, status)];
+  const others = whole === undefined ? line : line.replace(whole, ' ');
+  // What a proxy sends on is the request that it received. An authorization URL without parameters is where a program adds them.
+  const urls = [...(others.match(address) ?? []), ...(others.match(paths) ?? [])].filter(
+    (one) => !withoutEnd(one).endsWith(authorizePath) && (method === undefined || targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))),
+  );
+  const named = urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : status));
+  // The page from which a browser came to a redirect is older.
+  return isRedirectLine.test(url) ? [...named, ...own] : [...own, ...named];
+}
+
+/** An exchange with the time and the code of what was read of it before. */
+function withEarlierDetails(before: HttpExchange | undefined, exchange: HttpExchange): HttpExchange {
+  const { startedAt, body } = before?.request ?? {};
+  const { request } = exchange;
+  if (!request) return exchange;
+  return { ...exchange, request: { ...request, body: request.body ?? body, ...(startedAt === undefined ? {} : { startedAt }) } };
+}
+
+/** The requests and URLs that the lines of a log mention, with their times if `isTimed`. One that is mentioned twice is read once, with what is known of it. */
+export function readLogLines(text: string, isTimed = true): HttpExchange[] {
+  const found = new Map<string, HttpExchange>();
+  const latest = new Map<string, string>();
+  const lines = text.split('\n').map((written) => ({ written, line: plainLine(written) }));
+  const times = isTimed ? timesOf(lines.map(({ line }) => line)) : [];
+  const all = lines.flatMap(({ written, line }, index) =>
+    exchangesOf(line).map((one) => withFields(withTimeAndCode(one, line, times[index]), written)),
+  );
+  for (const exchange of all) {
+    const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
+    const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;
+    latest.set(url, key);
+    const before = found.get(key);
+    const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);
+    if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0))
+      found.set(key, withEarlierDetails(before, exchange));
+  }
+  return [...found.values()];
+}
+
+/** The length of an object in a log, in characters: its end is not looked for any further. */
+const maxObject = 200_000;
+/** After so many objects without an end, a text is no log. */
+const maxUnclosed = 100;
+
+/** The JSON objects between the words of a text, each up to its last bracket. */
+export function objectsIn(text: string): string[] {
+  const found: string[] = [];
+  let unclosed = 0;
+  const start = /\{\s*\\?["'\w]/g;
+  for (let match = start.exec(text); match && unclosed < maxUnclosed; match = start.exec(text)) {
+    const end = endOfBrackets(text, match.index, match.index + maxObject);
+    if (end === undefined) unclosed++;
+    else found.push(text.slice(match.index, end));
+    start.lastIndex = end ?? match.index + 1;
+  }
+  return found;
+}
+
+/** The text without the parts, which are in their order. */
+export function without(text: string, parts: readonly string[]): string {
+  let [rest, at] = ['', 0];
+  for (const part of parts) {
+    const start = text.indexOf(part, at);
+    rest += text.slice(at, start);
+    at = start + part.length;
+  }
+  return rest + text.slice(at);
+}

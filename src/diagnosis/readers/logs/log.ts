@@ -1,0 +1,66 @@
+import { tokenPath } from '../../../interface/operations/endpoints.ts';
+import { hasValues } from '../code/known-values.ts';
+import { looseValue, printedAsJson } from '../code/loose-value.ts';
+import { formInTable } from '../text/form-tables.ts';
+import { withOutput } from './joined.ts';
+import { objectsIn, readLogLines, without } from './log-lines.ts';
+import { printedForms } from '../http/print-r.ts';
+import { requestsWithParts } from './log-parts.ts';
+import { timesOf } from './log-times.ts';
+import type { Reading } from '../text/reading.ts';
+import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from '../http/receiver-logs.ts';
+import { settingsAmong } from '../text/settings.ts';
+
+/** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
+export function readLog(text: string): Reading {
+  const isTimed = timesOf(text.split('\n')).some((time) => time !== undefined);
+  const parts = requestsWithParts(text, (line) => readLogLines(line, isTimed));
+  if (!parts) return readMentions(text);
+  const { exchanges, loose } = readMentions(parts.rest);
+  const mentioned = exchanges.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
+  const all = [...mentioned, ...parts.exchanges].sort((one, other) => one.start - other.start);
+  return { exchanges: all.map(({ exchange }) => exchange), loose };
+}
+
+function readMentions(text: string): Reading {
+  const objects = objectsIn(text)
+    .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
+    .filter(({ object }) => hasValues(looseValue(object)));
+  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
+  const exchanges = readLogLines(
+    without(
+      text,
+      errors.map(({ written }) => written),
+    ),
+  );
+  // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
+  const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
+  const deliveries = deliveriesIn(
+    text,
+    objects.map(({ written }) => written),
+  );
+  const others = objects.filter(
+    (one) =>
+      !isForm(one.object) &&
+      (exchanges.length + deliveries.length === 0 || !errors.includes(one)) &&
+      !deliveries.some(({ object }) => object === one.written),
+  );
+  const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
+  const table =
+    forms.length > 0 || exchanges.some(({ request }) => request?.url.includes(tokenPath))
+      ? undefined
+      : (printedForms(text)[0]?.body ?? formInTable(text));
+  // A program prints an object in lines that resemble settings.
+  const settings = others.some(({ object }) => isLoggedNotification(printedAsJson(object))) ? undefined : settingsAmong(text);
+  // The address of an endpoint among settings is no request.
+  const sent =
+    settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
+  return {
+    exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange), ...formsDeliveredIn(text)],
+    loose: [
+      ...(settings === undefined ? [] : [{ kind: 'settings' as const, text: settings }]),
+      ...[...forms, ...(table === undefined ? [] : [table])].map((form) => ({ kind: 'form' as const, text: form.trim() })),
+      ...others.map(({ object }) => ({ kind: 'json' as const, text: object })),
+    ],
+  };
+}

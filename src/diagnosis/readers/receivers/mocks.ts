@@ -1,0 +1,75 @@
+/** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
+import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
+import { endOfQuote } from '../code/balanced.ts';
+
+const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
+const verb = 'get|post|put|patch|delete|all';
+const lambda = String.raw`(?:async\s*)?(?:\(\)|\((?:[\w\s,:{}.]{0,80})\)|\w+)\s*=>|(?:async\s+)?function\b|func\(`;
+
+/** What begins a call that declares a stub, or a route with its handler. */
+const stubs = new RegExp(
+  [
+    String.raw`\b(?:nock|stubFor|givenThat|stub_request|httptest\.NewServer|Http::fake|cy\.intercept|(?:page|context)\.route)\(`,
+    String.raw`\b(?:server|mockServer)\.expect\((?=requestTo)`,
+    String.raw`\b(?:fetchMock|respx|requests_mock|responses|httpx_mock)\.(?:add|add_response|mock|route|${verb})\(`,
+    String.raw`\bmock\w*\.(?:[wW]hen|[eE]xpect|on(?:Get|Post|Put|Patch|Delete|Any))\(`,
+    // A call of Node.js has this form, too, but no response of MSW in it.
+    String.raw`\b(?:http|rest)\.(?:${verb})\((?=[\s\S]{0,600}\b(?:HttpResponse\b|res\(\s*ctx\b))(?=\s*["'\`][^"'\`\n]{0,200}["'\`],\s*(?:${lambda}))`,
+    String.raw`\b(?:app|router)\.route\((?=\s*["'\`]${endpoint}["'\`]\s*\))`,
+    String.raw`\b(?:app|router|server|fastify)\.(?:${verb}|Map(?:Get|Post|Put|Delete)|MapMethods)\((?=\s*["'\`]${endpoint}["'\`])`,
+    String.raw`\b(?:http(?=\.HandleFunc)|(?!https?\.)\w+)\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
+  ].join('|'),
+  'g',
+);
+/** A route with the function below it in Python, and a block in Ruby. */
+const decorated = new RegExp(
+  String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].{0,200}\n(?:@.*\n){0,10}(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?){0,300}`,
+  'gm',
+);
+const block = new RegExp(String.raw`^(?:${verb})\s*\(?["']${endpoint}["']\)?\s+do\b.*(?:\n(?!end\b).*){0,200}\nend\b`, 'gm');
+
+/** The length of a stub, in characters: its end is not looked for any further. */
+const maxStub = 5000;
+
+/** After so many calls without an end, a text is no program. */
+const maxUnclosed = 100;
+
+/** The end of the arguments that begin at a parenthesis. Quoted texts are skipped. Undefined if it does not close before `limit`. */
+function endOfArguments(text: string, start: number, limit: number): number | undefined {
+  const sign = /["'`]|[()]/g;
+  sign.lastIndex = start;
+  let depth = 0;
+  for (let match = sign.exec(text); match && match.index < limit; match = sign.exec(text)) {
+    if (match[0] === '(') depth++;
+    else if (match[0] === ')') depth--;
+    else sign.lastIndex = endOfQuote(text, match.index, limit) + 1;
+    if (depth === 0) return match.index + 1;
+  }
+  return undefined;
+}
+
+/** The end of a call whose arguments begin at a bracket, with the calls that follow it. */
+function endOfCalls(text: string, bracket: number): number {
+  let end = endOfArguments(text, bracket, bracket + maxStub);
+  let last = end ?? bracket;
+  while (end !== undefined) {
+    last = end;
+    const [chained] = /^\s{0,40}\.\w{1,40}(?=\()/.exec(text.slice(last, last + 100)) ?? [];
+    end = chained === undefined ? undefined : endOfArguments(text, last + chained.length, last + maxStub);
+  }
+  return last;
+}
+
+/** A text without mocks of the service. */
+export function withoutMocks(pasted: string): string {
+  const text = pasted.replaceAll(decorated, '').replaceAll(block, '');
+  let [rest, at, unclosed] = ['', 0, 0];
+  for (const { 0: head, index } of text.matchAll(stubs)) {
+    if (index < at) continue;
+    rest += text.slice(at, index);
+    const bracket = index + head.length - 1;
+    at = Math.max(endOfCalls(text, bracket), bracket + 1);
+    if (at === bracket + 1 && ++unclosed === maxUnclosed) break;
+  }
+  return rest + text.slice(at);
+}

@@ -1,0 +1,95 @@
+/** Reads what the program of a receiver expects: the states and event types that it compares. */
+import { defaultPrefix, fromEventType } from '../../../interface/event-types.ts';
+import { DocumentState } from '../../../interface/notifications/schemas.ts';
+import { meantEvent } from '../../suggestions/event-types.ts';
+import { endOfBrackets } from '../code/balanced.ts';
+
+const literal = String.raw`["']([\w. -]{1,60})["']`;
+const state = String.raw`\b(?:get)?document_?state\b(?:\(\))?["'\])}?!]{0,4}`;
+/** A field that is compared with a text, on either side, or that begins a choice. */
+const comparedState = new RegExp(
+  [
+    String.raw`${state}\s{0,3}(?:[=!]==?|-?\b(?:eq|ne|is)\b)\s{0,3}${literal}`,
+    String.raw`${state}\.(?:equals|equalsIgnoreCase)\(\s{0,3}${literal}`,
+    String.raw`${literal}(?:\s{0,3}[=!]==?\s{0,3}|\.equals\()[\w.$>[\]"'()?-]{0,40}${state}`,
+  ].join('|'),
+  'gi',
+);
+const listed = new RegExp(String.raw`${state}\s{0,3}\s(?:not )?in\s{0,3}[[({]([^\])}\n]{1,200})`, 'gi');
+const choice = new RegExp(String.raw`\b(?:switch|case|match|when)\b(?!\s*["'])(?:[^\n{:]|:(?!\s)){0,60}${state}[^\n{]{0,20}`, 'gi');
+/** The values of a choice: `case "X":`, `when "X"`, `"X" =>`, `"X" ->`. */
+const branch = new RegExp(String.raw`\b(?:case|when)\s+${literal}|^\s*${literal}\s*[-=]>`, 'gm');
+/** The length of a choice, in characters: its branches are not looked for any further. */
+const maxChoice = 600;
+
+/** The event types that a program compares, or for which it has a branch. */
+const comparedType = new RegExp(
+  String.raw`(?:[=!]==?\s{0,3}|\b(?:case|when|eq)\s+|\bequals\()["']((?:${defaultPrefix}|webhook)\.[\w.]{2,60})["']|["']((?:${defaultPrefix}|webhook)\.[\w.]{2,60})["']\s{0,3}(?:[=!]==|==|[-=]>|\.equals\()`,
+  'g',
+);
+
+/** The type of an event in a field of the body that a framework read, if that field is not `event`. */
+const misread = new RegExp(
+  String.raw`\b(?:params|(?:req|request)\.body)\.(?!event\b)(\w{1,40})\s{0,3}={2,3}\s{0,3}["']((?:${defaultPrefix}|webhook)\.[\w.]{2,60})["']`,
+  'g',
+);
+
+/** The fields other than `event` in which a program looks for the type of a notification. */
+export function misreadFields(text: string): string[] {
+  return [...new Set([...text.matchAll(misread)].filter(([, , type = '']) => isMeant(type, false)).map(([, field = '']) => field))];
+}
+
+/** The branches of a choice, after its head: up to the bracket that closes it, or to a line that is indented less. Choices in it are not its own. */
+function branchesAfter(text: string, start: number): string {
+  const end = text[start] === '{' ? endOfBrackets(text, start, start + maxChoice) : undefined;
+  if (end !== undefined) return withoutInner(text.slice(start + 1, end - 1));
+  const lines = text
+    .slice(start, start + maxChoice)
+    .split('\n')
+    .slice(1);
+  const indent = (line: string): number => line.search(/\S/);
+  const least = indent(lines[0] ?? '');
+  const after = lines.findIndex(
+    (line) => line.trim() !== '' && (indent(line) < least || (indent(line) === least && /^\s*end\b/.test(line))),
+  );
+  const [own = ''] = lines
+    .slice(0, after < 0 ? lines.length : after)
+    .join('\n')
+    .split(/\b(?:switch|match)\b|\n\s*\n/);
+  return own;
+}
+
+/** A text without what is between the innermost brackets, and between those around them. */
+function withoutInner(text: string): string {
+  return text.replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '').replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '');
+}
+
+/** The states that a program knows and the interface does not have. None where a field of its own has that name. */
+export function unknownStates(text: string): string[] {
+  if (/\bset_?document_?state\b/i.test(text)) return [];
+  const compared = [...text.matchAll(comparedState)]
+    .filter(({ index }) => !/\btypeof\s[\w.$?[\]"']*$/.test(text.slice(Math.max(index - 60, 0), index)))
+    .map((match) => match.slice(1).find(Boolean) ?? '');
+  const oneOf = [...text.matchAll(listed)].flatMap(([, list = '']) => [...list.matchAll(/["'](\w{1,60})["']/g)].map(([, one = '']) => one));
+  const chosen = [...text.matchAll(choice)].flatMap(({ 0: head, index }) =>
+    [...branchesAfter(text, index + head.length).matchAll(branch)].map((match) => match.slice(1).find(Boolean) ?? ''),
+  );
+  const known: readonly string[] = DocumentState.options;
+  const foldsCase = /ignore_?case|equalfold|lower|upper|downcase|upcase/i.test(text);
+  return [...new Set([...compared, ...oneOf, ...chosen])].filter(
+    (one) => !known.includes(foldsCase ? one.toUpperCase() : one) && !one.includes('.'),
+  );
+}
+
+/** Whether a text is an event type, or one that is written wrong. Others use names that begin with `webhook` too, and those of settings have two parts. */
+function isMeant(type: string, hasKnown: boolean): boolean {
+  if (meantEvent(type, defaultPrefix) !== undefined) return true;
+  return hasKnown && type.startsWith(`${defaultPrefix}.`) && type.split('.').length > 2;
+}
+
+/** The event types that a program compares, with their places. */
+export function typesIn(text: string): { type: string; at: number }[] {
+  const found = [...text.matchAll(comparedType)].map(({ 1: one, 2: other, index }) => ({ type: one ?? other ?? '', at: index }));
+  const hasKnown = found.some(({ type }) => fromEventType(type, defaultPrefix) !== undefined);
+  return found.filter(({ type }) => isMeant(type, hasKnown));
+}

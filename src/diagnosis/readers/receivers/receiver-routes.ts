@@ -1,0 +1,44 @@
+/** Reads what a program and its log show of the route and the certificate of a receiver whose address they register. */
+import { webhooksPath } from '../../../interface/operations/endpoints.ts';
+import { partsOf } from '../../messages/url.ts';
+import { routesIn } from './routes.ts';
+
+const registered = /["']?\burl["']?\s*(?::|=>?)\s*["'](https?:\/\/[^"'\s]+)["']/g;
+
+/** The URLs that a text registers: those in the bodies beside the address of the webhook API. */
+export function registeredUrls(text: string): string[] {
+  return text.includes(webhooksPath) ? [...text.matchAll(registered)].map(([, url = '']) => url) : [];
+}
+
+/** The paths of the URLs that a text registers. */
+export function registeredPaths(text: string): string[] {
+  return registeredUrls(text).map((url) => partsOf(url).path);
+}
+
+/** Whether the route of a registered receiver takes GET, and the program gives its path to no other call. */
+export function takesOnlyGet(text: string): boolean {
+  const paths = registeredPaths(text);
+  if (paths.length === 0) return false;
+  const routes = routesIn(text);
+  const calls = [...text.matchAll(/\(\s*["'](\/[^"'\n]*)["']/g)];
+  return paths.some((path) => {
+    const own = routes.filter((route) => route.path === path);
+    const isOfRoute = ({ index }: RegExpExecArray): boolean => own.some(({ start, end }) => start <= index && index <= end);
+    const isGet = own.length > 0 && own.every(({ methods }) => methods.join() === 'GET');
+    return isGet && calls.filter((call) => call[1] === path).every(isOfRoute);
+  });
+}
+
+/** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. Empty if it is another. */
+export function refusedStatuses(text: string): number[] {
+  const paths = registeredPaths(text);
+  const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
+  return lines.slice(0, 1).flatMap(([, , status = '']) => (/^40[45]$/.test(status) ? [Number(status)] : []));
+}
+
+/** The host of a URL, without its port. */
+export function hostOf(url: string): string {
+  return partsOf(url)
+    .origin.replace(/^https?:\/\//, '')
+    .replace(/:\d+$/, '');
+}

@@ -1,0 +1,49 @@
+import { asJson, isFields, valueAt, type Fields } from '../code/known-values.ts';
+
+/** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud, Traefik and Cloudflare. */
+const places = {
+  method: ['http.request.method', 'http.method', 'requestMethod', 'RequestMethod', 'ClientRequestMethod'],
+  url: ['url.full', 'http.url', 'requestUrl', 'RequestPath', 'ClientRequestURI'],
+  headers: ['http.request.headers'],
+  body: ['http.request.body.content', 'http.request.body'],
+  status: ['http.response.status_code', 'http.status_code', 'DownstreamStatus', 'EdgeResponseStatus'],
+};
+
+/** What an object has at a place: under the whole name, or under each of its parts. */
+function at(value: Fields, place: string): unknown {
+  return value[place] ?? valueAt(value, place);
+}
+
+/** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
+export function renamed(value: Fields): Fields {
+  if (value['method'] !== undefined) return value;
+  const known: Record<string, unknown> = {};
+  for (const [name, some] of Object.entries(places)) {
+    const held = some.map((place) => at(value, place)).find((one) => one !== undefined);
+    if (held !== undefined) known[name] = held;
+  }
+  if (known['method'] === undefined || known['url'] === undefined) return value;
+  const status = Number(known['status'] ?? value['status']);
+  return { ...value, ...known, status: Number.isNaN(status) ? undefined : status };
+}
+
+/** What a matcher of WireMock begins with, where a recorded request has a value. */
+const matchers = ['equalTo', 'contains', 'matches', 'absent'];
+
+/** Whether an object is what a mock server is set up with, and no request that it received. */
+export function isStub(value: Fields): boolean {
+  const { request } = value;
+  if ('httpRequest' in value && ('httpResponse' in value || 'times' in value)) return true;
+  if (!isFields(request)) return false;
+  const matched = [request['headers'], request['queryParameters']].filter(isFields).flatMap((one) => Object.values(one));
+  const isMatched = matched.some((one) => isFields(one) && matchers.some((name) => name in one));
+  return isMatched || 'bodyPatterns' in request || 'urlPattern' in request || 'urlPathPattern' in request;
+}
+
+/** The body as MockServer records it, under the name of its type. Undefined for any other object. */
+export function bodyOfType({ type, string, json, parameters }: Fields): string | undefined {
+  if (type === 'STRING') return typeof string === 'string' ? string : undefined;
+  if (type === 'JSON') return typeof json === 'string' ? json : asJson(json);
+  if (type !== 'PARAMETERS' || !isFields(parameters)) return undefined;
+  return new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString();
+}

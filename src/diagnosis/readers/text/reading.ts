@@ -1,0 +1,23 @@
+import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
+import type { HttpExchange } from '../../messages/message.ts';
+import type { Loose } from './loose.ts';
+
+/** What a text contains: exchanges, or texts without HTTP around them. */
+export interface Reading {
+  readonly exchanges: readonly HttpExchange[];
+  readonly loose: readonly Loose[];
+  /** The text lists several messages, so that unrelated ones belong to the result. */
+  readonly isList?: boolean;
+  /** What could not be read of a file, in a sentence. */
+  readonly broken?: string;
+}
+
+/** What was read, or undefined if that is nothing, so that another reader tries. */
+export function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undefined {
+  return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
+}
+
+/** Whether a text has a path of the interface anywhere. */
+export function mentions(text: string): boolean {
+  return [authorizePath, tokenPath, webhooksPath].some((path) => text.includes(path.slice(1)));
+}
