@@ -56,9 +56,10 @@ function wrongPart(finding: Finding, source: string): string | undefined {
   return isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
 }
 
-/** What the corrected text has for a finding. One that begins with a quotation mark is about an entry of a list, and its correction is complete. */
+/** What the corrected text has for a finding. The correction of an entry of a list is complete. */
 function rightPart(finding: Finding, corrected: string | undefined): string | undefined {
-  return corrected === undefined || finding.message.startsWith('"') ? undefined : writtenIn(corrected, finding);
+  const isEntry = typeof finding.instead === 'object' && finding.instead.kind === 'entry';
+  return corrected === undefined || isEntry ? undefined : writtenIn(corrected, finding);
 }
 
 /** The change by the correction of a finding, which may be a part of what is right. */
@@ -74,7 +75,7 @@ function changedByFix(wrong: string, field: string, fix: string): Change {
  * result contains no secret of the text.
  */
 export function changeOf(finding: Finding, source: string, corrected?: string): Change | undefined {
-  const { field = '', fix, message, level } = finding;
+  const { field = '', fix, leaveOut, level } = finding;
   // A note is about what is not wrong.
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
   const holdsSecret = isSecretName(field.split('.').at(-1) ?? '');
@@ -84,6 +85,6 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   const wrong = holdsSecret ? undefined : wrongPart(finding, source);
   const after = rightPart(finding, corrected);
   if (after !== undefined && after !== wrong) return wrong === undefined ? { right: after } : { wrong, right: after };
-  if (fix === undefined) return wrong !== undefined && /leave (?:it|them) out|is not valid for/i.test(message) ? { wrong } : undefined;
+  if (fix === undefined) return wrong !== undefined && leaveOut ? { wrong } : undefined;
   return wrong === undefined ? { right: inPlace('', field, fix) ?? fix } : changedByFix(wrong, field, fix);
 }

@@ -11,6 +11,10 @@ export type Finding = InterfaceCitation & {
   readonly message: string;
   /** The corrected text, or what to do. */
   readonly fix?: string;
+  /** What the text has where the field is expected, if not the field by its name: nothing, another name, or a wrong entry of the list. */
+  readonly instead?: 'nothing' | { readonly kind: 'name' | 'entry'; readonly text: string };
+  /** The correction is to leave out what is written. */
+  readonly leaveOut?: true;
 };
 
 /** What is found in one message, and the message corrected, if there is something to correct and a way to. */
@@ -27,6 +31,16 @@ export function isError({ level }: Finding): boolean {
 /** An error about one field. */
 export function wrong(rule: RuleId, field: string, message: string, fix?: string): Finding {
   return { level: 'error', rule, field, message, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** An error about a field that is missing. */
+export function missing(rule: RuleId, field: string, fix?: string): Finding {
+  return { ...wrong(rule, field, `${field} is missing.`, fix), instead: 'nothing' };
+}
+
+/** An error about what must not be there at all: `message` says why. */
+export function needless(rule: RuleId, field: string, message: string): Finding {
+  return { ...wrong(rule, field, `${message} Leave it out.`), leaveOut: true };
 }
 
 /** A note about one field that does not break `rule`. */

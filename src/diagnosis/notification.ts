@@ -13,7 +13,7 @@ import type { RuleId } from '../interface/rules/index.ts';
 import { isObject } from '../http/json-object.ts';
 import { malformedJson } from './requests/malformed-json.ts';
 import { diagnoseEventType, meansEvent } from './requests/event-type.ts';
-import { noted, unspecified, wrong, type Finding } from './finding.ts';
+import { missing, noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
 import { jsonTypeOf, parseJson } from './readers/code/parse-json.ts';
 
@@ -44,7 +44,7 @@ function otherName(name: string, body: Readonly<Record<string, unknown>>): strin
 }
 
 function wroteInstead(rule: RuleId, name: string, other: string): Finding {
-  return wrong(rule, name, `${name} is missing. You wrote ${other} instead.`, `"${name}"`);
+  return { ...wrong(rule, name, `${name} is missing. You wrote ${other} instead.`, `"${name}"`), instead: { kind: 'name', text: other } };
 }
 
 function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<string, unknown>>, event?: EventName): Finding | undefined {
@@ -54,7 +54,7 @@ function diagnoseField({ name, rule }: NotificationField, body: Readonly<Record<
     // §2.4 names data for all types but one; §6.1 rule 5 leaves the bodies that are not shown open.
     if (name === 'data' && event !== undefined && !hasSpecifiedBody(event))
       return unspecified('other-bodies', name, 'data is missing. The interface does not specify this body.');
-    if (other === undefined) return wrong(rule, name, `${name} is missing.`);
+    if (other === undefined) return missing(rule, name);
     return wroteInstead(rule, name, other);
   }
   if (typeof value !== 'string') {

@@ -15,17 +15,15 @@ function named(name: string): RegExp {
 }
 
 /** The patterns by which a finding is found in its text, the best one first. */
-function patternsOf({ field = '', message }: Finding): RegExp[] {
-  const quoted = /^"([^"]+)"/.exec(message)?.[1];
-  const written = /^(\S+) is not a (?:parameter|field)/.exec(message)?.[1];
-  const instead = /You wrote (\S+) instead\.$/.exec(message)?.[1];
+function patternsOf({ field = '', instead }: Finding): RegExp[] {
+  if (instead === 'nothing') return [];
   const name = field.split('.').at(-1) ?? '';
-  if (instead !== undefined) return [named(instead)];
+  if (instead !== undefined) return [instead.kind === 'name' ? named(instead.text) : new RegExp(escaped(instead.text)), named(name)];
   if (field === 'method')
     return [/(?:(?<![\w-])-X\s*|--request[\s=]+|-[Mm]ethod\s+|[mM]ethod["']?:\s*)["']?[A-Za-z]+/, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
   if (field === 'query') return [/\?[^\s'"]+/];
-  if (field === 'scope' && written === undefined) return [/(?<![\w-])scope=\w+(?:,\w+)+/i, named(field)];
+  if (field === 'scope') return [/(?<![\w-])scope=\w+(?:,\w+)+/i, named(field)];
   if (/^[A-Z]/.test(field))
     return [
       // A pair of an object, which may have the others in the same line.
@@ -35,12 +33,11 @@ function patternsOf({ field = '', message }: Finding): RegExp[] {
         'im',
       ),
     ];
-  return [...(quoted === undefined ? [] : [new RegExp(escaped(quoted))]), ...(written === undefined ? [] : [named(written)]), named(name)];
+  return [named(name)];
 }
 
 /** Finds the part of the pasted text that a finding is about. Undefined for what is missing. */
 export function placeOf(finding: Finding, text: string): TextRange | undefined {
-  if (/^[\w.-]+ is missing\.$/i.test(finding.message)) return undefined;
   for (const pattern of patternsOf(finding)) {
     const match = pattern.exec(text);
     if (match && match[0] !== '') return { start: match.index, end: match.index + match[0].trimEnd().length };

@@ -45,26 +45,23 @@ export function unrepeatedUri(authorizations: Authorizations, exchange: readonly
   return { finding: wrong('exchange-redirect-uri-same', 'redirect_uri', message), right };
 }
 
-/** Checks a redirect URI (§2.1) and its encoding, whose rule is `encoding`. Without `raw` its encoding is unknown. */
+/** Checks a redirect URI (§2.1), by the name that it has in the text, and its encoding, whose rule is `encoding`. */
 export function redirectUri(pair: Pair | undefined, encoding: RuleId): Finding[] {
   if (!pair || isPlaceholder(pair.value)) return [];
+  const { name } = pair;
   const kind = redirectUriKind(pair.value);
   const once = kind === 'not-allowed' ? decodedAgain(pair.value) : undefined;
-  if (once !== undefined) return [wrong(encoding, 'redirect_uri', 'redirect_uri is URL-encoded twice.', encoded(once))];
+  if (once !== undefined) return [wrong(encoding, name, `${name} is URL-encoded twice.`, encoded(once))];
   const isRaw = /[\s"<>#]|:\/\/|%(?![\da-f]{2})/i.test(pair.raw);
   return onlyFindings(
-    isRaw && wrong(encoding, 'redirect_uri', 'redirect_uri is not URL-encoded.', encoded(pair.value)),
+    isRaw && wrong(encoding, name, `${name} is not URL-encoded.`, encoded(pair.value)),
     kind === 'not-allowed' &&
       wrong(
         'redirect-uri-https',
-        'redirect_uri',
-        `redirect_uri must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.${reason(pair.value)}`,
+        name,
+        `${name} must have one of the allowed forms: https, http://localhost:<port>, or the out-of-band one.${reason(pair.value)}`,
       ),
     kind === 'localhost-with-path' &&
-      unspecified(
-        'localhost-with-path',
-        'redirect_uri',
-        'The interface does not specify whether a path may follow http://localhost:<port>.',
-      ),
+      unspecified('localhost-with-path', name, 'The interface does not specify whether a path may follow http://localhost:<port>.'),
   );
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../../http/nearest.ts';
 import { parseScope, scopes } from '../../interface/scopes.ts';
-import { noted, wrong, type Finding } from '../finding.ts';
+import { needless, noted, wrong, type Finding } from '../finding.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { pairOf } from '../requests/parameters.ts';
 import { isPlaceholder } from '../messages/placeholders.ts';
@@ -32,8 +32,7 @@ export function unlistedScope(name: string): Finding {
 }
 
 function rejected(name: string): Finding {
-  const message = `${shown(name)} is not a scope that the interface lists, and the response is invalid_scope. Leave it out.`;
-  return wrong('scope-subset', 'scope', message);
+  return needless('scope-subset', 'scope', `${shown(name)} is not a scope that the interface lists, and the response is invalid_scope.`);
 }
 
 /** Checks the scopes of an authorization request (§2.1). `isInvalid`: its response is `invalid_scope`, so a scope that is not listed is wrong. */

@@ -1,7 +1,7 @@
 import { fromEventType, isLifecycle } from '../../interface/event-types.ts';
 import { webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
-import { noted, wrong, type Finding } from '../finding.ts';
+import { needless, noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
 import { diagnoseEventType } from '../requests/event-type.ts';
 import { isBelowApi, rightPath, withoutApi } from '../requests/endpoint-path.ts';
@@ -76,8 +76,8 @@ export function eventSetting(name: string, value: string, prefix: string): Findi
   return entriesIn(value).flatMap((type): Finding[] => {
     const { meant, finding } = diagnoseEventType(type, prefix);
     if (meant !== undefined && isLifecycle(meant)) {
-      const message = `${JSON.stringify(type)} in ${name} is sent automatically and cannot be registered. Leave it out.`;
-      return [wrong('lifecycle-not-registered', name, message)];
+      const message = `${JSON.stringify(type)} in ${name} is sent automatically and cannot be registered.`;
+      return [{ ...needless('lifecycle-not-registered', name, message), instead: { kind: 'entry', text: type } }];
     }
     return finding ? [{ ...finding, field: name, rule: 'events-of-the-group' } as Finding] : [];
   });

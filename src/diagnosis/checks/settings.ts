@@ -98,8 +98,7 @@ function storedUri(name: string, uri: string): Finding[] {
     return [
       { ...noted('authorize-get', name, `${name} is URL-encoded. Store it as registered: it is encoded when it is sent.`), fix: once },
     ];
-  const findings = redirectUri({ name, raw: encoded(uri), value: uri }, 'authorize-get');
-  return findings.map((finding) => ({ ...finding, field: name, message: finding.message.replace(/^redirect_uri/, name) }));
+  return redirectUri({ name, raw: encoded(uri), value: uri }, 'authorize-get');
 }
 
 /**

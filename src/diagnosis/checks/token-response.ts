@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseObject } from '../../http/json-object.ts';
 import { codeLifetime, limits } from '../../interface/limits.ts';
 import { tokenFields, TokenResponse } from '../../interface/tokens.ts';
-import { noted, unspecified, wrong, type Finding } from '../finding.ts';
+import { missing, noted, unspecified, wrong, type Finding } from '../finding.ts';
 
 /** What each field must be, and its right value if there is only one. */
 const corrections: Readonly<Record<keyof TokenResponse, readonly [message: string, fix?: string]>> = {
@@ -32,7 +32,7 @@ export function diagnoseTokenResponse(json: string, refreshes?: boolean): Findin
     .filter(({ name }) => wrongFields.includes(name))
     .map(({ name, rule }) => {
       const [message, fix] = corrections[name];
-      return wrong(rule, name, value[name] === undefined ? `${name} is missing.` : message, fix);
+      return value[name] === undefined ? missing(rule, name, fix) : wrong(rule, name, message, fix);
     });
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { CreateWebhookBody, UpdateWebhookBody } from '../../interface/registrations/registration.ts';
-import { unspecified, wrong, type Finding } from '../finding.ts';
+import { missing, unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { jsonTypeOf } from '../readers/code/parse-json.ts';
 import { isPlaceholder } from '../messages/placeholders.ts';
@@ -55,7 +55,7 @@ export function wrongFields(operation: WebhookOperationName, fields: Fields, typ
       ];
     const name = first === 'options' ? 'options.collapseEvents' : path;
     const rule = ruleOf(operation, first);
-    if (issue.input === undefined) return [wrong(rule, name, `${name} is missing.`, missingFields[first] ?? `"${name}": "<${name}>"`)];
+    if (issue.input === undefined) return [missing(rule, name, missingFields[first] ?? `"${name}": "<${name}>"`)];
     const isText = typeof issue.input === 'string';
     const must = `${wanted[path] ?? 'a string'}${isText && wanted[path] === flag ? ', without quotes' : ''}`;
     const given = isText ? '' : ` It is ${jsonTypeOf(issue.input)}.`;

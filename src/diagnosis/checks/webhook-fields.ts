@@ -2,7 +2,7 @@ import { eventEntry, isLifecycle, type EventGroupId, type EventName } from '../.
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
 import { identificationProblem, type IdentificationProblem } from '../../interface/registrations/identification.ts';
 import { registrationFields } from '../../interface/registrations/registration.ts';
-import { noted, unspecified, wrong, type Finding } from '../finding.ts';
+import { needless, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { decoded } from '../../http/decoded.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { diagnoseEventType } from '../requests/event-type.ts';
@@ -33,11 +33,9 @@ function unlistedFields(operation: WebhookOperationName, fields: Fields): Findin
       const isKnown = registrationFields.some((field) => field.name === name);
       // A name is short, and no part of a secret.
       const shown = isKnown || /^[a-z][A-Za-z_]{1,23}$/.test(name) ? name : 'One of the fields';
-      return unspecified(
-        'description-on-create',
-        isKnown ? name : 'body',
-        `${shown} is not a field of ${operation}. The interface does not specify what happens to it.`,
-      );
+      const message = `${shown} is not a field of ${operation}. The interface does not specify what happens to it.`;
+      const note = unspecified('description-on-create', isKnown ? name : 'body', message);
+      return shown === name ? { ...note, instead: { kind: 'name', text: name } } : note;
     });
 }
 
@@ -49,8 +47,8 @@ function eventTypes(events: readonly unknown[], prefix: string): { names: EventN
     if (typeof type !== 'string' || isOpen(type)) continue;
     const { meant, finding } = diagnoseEventType(type, prefix);
     if (meant !== undefined && isLifecycle(meant)) {
-      const message = `${JSON.stringify(type)} is sent automatically and cannot be registered. Leave it out.`;
-      findings.push(wrong('lifecycle-not-registered', 'events', message));
+      const message = `${JSON.stringify(type)} is sent automatically and cannot be registered.`;
+      findings.push({ ...needless('lifecycle-not-registered', 'events', message), instead: { kind: 'entry', text: type } });
       continue;
     }
     if (meant !== undefined) names.add(meant);

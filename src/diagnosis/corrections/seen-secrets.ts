@@ -47,5 +47,6 @@ export function withoutSecrets(findings: readonly Finding[], secrets: SeenSecret
     ...finding,
     message: secrets.masked(finding.message),
     ...(finding.fix === undefined ? {} : { fix: secrets.masked(finding.fix) }),
+    ...(typeof finding.instead === 'object' ? { instead: { ...finding.instead, text: secrets.masked(finding.instead.text) } } : {}),
   }));
 }

@@ -22,19 +22,21 @@ function hasOtherPrefix(plain: string, meant: EventName): boolean {
 
 function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
   if (meant === undefined || saysOpposite(type, meant)) {
-    const quoted = isQuotable(type) ? JSON.stringify(type) : 'This text';
-    return { ...about, message: `${quoted} is not an event type of the interface.` };
+    return isQuotable(type)
+      ? { ...about, message: `${JSON.stringify(type)} is not an event type of the interface.`, instead: { kind: 'entry', text: type } }
+      : { ...about, message: 'This text is not an event type of the interface.' };
   }
   const right = toEventType(meant, prefix);
+  const instead = { kind: 'entry', text: type } as const;
   const fix = `"${right}"`;
   const plain = type.trim().toLowerCase();
-  if (plain === right) return { ...about, message: `${JSON.stringify(type)} does not match the spelling of the event type.`, fix };
+  if (plain === right) return { ...about, message: `${JSON.stringify(type)} does not match the spelling of the event type.`, fix, instead };
   if (!hasOtherPrefix(plain, meant))
-    return { ...about, message: `${JSON.stringify(type)} is not an event type of the interface. Did you mean ${right}?`, fix };
+    return { ...about, message: `${JSON.stringify(type)} is not an event type of the interface. Did you mean ${right}?`, fix, instead };
   const message = isLifecycle(meant)
     ? `${JSON.stringify(type)} has a prefix, but lifecycle types have no prefix.`
     : `${JSON.stringify(type)} does not start with the prefix ${JSON.stringify(`${prefix}.`)}.`;
-  return { ...about, rule: 'prefix-everywhere', message, fix };
+  return { ...about, rule: 'prefix-everywhere', message, fix, instead };
 }
 
 /** Checks the `event` of a notification: the name that it stands for, and what is wrong with it (§2.4, §6.1). */

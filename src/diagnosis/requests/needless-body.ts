@@ -1,5 +1,5 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
-import { wrong, type Finding } from '../finding.ts';
+import { needless, wrong, type Finding } from '../finding.ts';
 import { encoded, pairsOf, type Pair } from '../messages/url.ts';
 import { asText, isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
@@ -31,7 +31,7 @@ export function needlessBody(operation: WebhookOperationName, body: string): Fin
   if (body === '') return [];
   const { rule } = endpoints[operation];
   const moved = queryInBody(operation, body);
-  if (moved.length === 0) return [wrong(rule, 'body', `${operation} has no request body. Leave it out.`)];
+  if (moved.length === 0) return [needless(rule, 'body', `${operation} has no request body.`)];
   return moved.map(({ name, value }) =>
     wrong(
       rule,

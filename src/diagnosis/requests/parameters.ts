@@ -1,6 +1,6 @@
 import { endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
-import { noted, unspecified, wrong, type Finding } from '../finding.ts';
+import { missing, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { encoded, encodedTemplate, type Pair } from '../messages/url.ts';
 import { isPlaceholder, isWordForNothing } from '../messages/placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
@@ -38,13 +38,16 @@ export function unlisted(name: string, where: string): Finding {
   const shown = quotableNames.find((one) => one === name);
   // Words with underscores between them are a name, and no part of a secret.
   const isName = shown !== undefined || (name.length <= 40 && /^[a-z]{2,}(?:_[a-z]{2,})+$/.test(name));
-  return unspecified(
-    'unknown-parameters',
-    shown ?? 'parameters',
-    isName
-      ? `${name} is not a parameter of ${where}.`
-      : `There is a name that is not a parameter of ${where}, or a value that contains a raw &.`,
-  );
+  return isName
+    ? {
+        ...unspecified('unknown-parameters', shown ?? 'parameters', `${name} is not a parameter of ${where}.`),
+        instead: { kind: 'name', text: name },
+      }
+    : unspecified(
+        'unknown-parameters',
+        'parameters',
+        `There is a name that is not a parameter of ${where}, or a value that contains a raw &.`,
+      );
 }
 
 /** Pairs under the names that were meant, and a finding for each that is named differently. */
@@ -62,16 +65,17 @@ export function renamed(
     pairs: pairs.map((pair) => ({ ...pair, name: meantBy.get(pair.name) ?? pair.name })),
     findings: found.flatMap(({ written, meant }): Finding[] => {
       const rule = rules[meant];
-      return rule === undefined
-        ? []
-        : [wrong(rule, meant, `${quotable(written, meant)} is not a parameter of ${where}. Did you mean ${meant}?`, meant)];
+      const isQuoted = isQuotable(written, meant);
+      const message = `${isQuoted ? written : 'A name'} is not a parameter of ${where}. Did you mean ${meant}?`;
+      if (rule === undefined) return [];
+      return [{ ...wrong(rule, meant, message, meant), ...(isQuoted ? { instead: { kind: 'name', text: written } } : {}) }];
     }),
   };
 }
 
-/** A written name as a message may quote it: only if it is as short as a name, so that it holds no part of a secret. */
-function quotable(written: string, meant: string): string {
-  return plainName(written) === plainName(meant) || /^[a-z_]{2,24}$/i.test(written) ? written : 'A name';
+/** Whether a message may quote a written name: only if it is as short as a name, so that it holds no part of a secret. */
+function isQuotable(written: string, meant: string): boolean {
+  return plainName(written) === plainName(meant) || /^[a-z_]{2,24}$/i.test(written);
 }
 
 /** An error for a query or form that is escaped for HTML. Its pairs are read as if it were not. */
@@ -82,7 +86,7 @@ export function escapedForHtml(text: string, rule: RuleId): Finding | undefined 
 /** A required parameter that is missing, empty or a word for nothing. */
 export function missingParameter(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
   const value = pairOf(pairs, name)?.value ?? '';
-  if (value === '') return wrong(rule, name, `${name} is missing.`, `${name}=<${name}>`);
+  if (value === '') return missing(rule, name, `${name}=<${name}>`);
   if (!isWordForNothing(value)) return undefined;
   return wrong(rule, name, `${name} is the word ${value}, which programs write for a variable without a value.`, `${name}=<${name}>`);
 }

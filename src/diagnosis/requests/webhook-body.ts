@@ -76,12 +76,11 @@ function renamedFields(
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value])),
     findings: found.map(({ written, meant }) => {
       const field = `${inside}${meant}`;
-      return wrong(
-        ruleOf(operation, field.split('.')[0] ?? ''),
-        field,
-        `${written} is not a field of ${operation}. Did you mean ${field}${typed.includes(field) ? `, ${listOfEvents}` : ''}?`,
-        `"${meant}"`,
-      );
+      const message = `${written} is not a field of ${operation}. Did you mean ${field}${typed.includes(field) ? `, ${listOfEvents}` : ''}?`;
+      return {
+        ...wrong(ruleOf(operation, field.split('.')[0] ?? ''), field, message, `"${meant}"`),
+        instead: { kind: 'name', text: written },
+      };
     }),
     typed,
   };
