@@ -48,6 +48,13 @@ describe('a mistake is marked in its place', () => {
     assert.equal(text.slice(start, end), 'webhook_id":"w1"');
   });
 
+  test('in a list, at the entry that is wrong', () => {
+    const text = 'POST /api/v6/webhooks HTTP/1.1\n\n{"events":["svc.comment.create","svc.coment.delete"],"documentId":"d"}';
+    const finding = diagnose(text).findings.find(({ message }) => message.startsWith('"svc.coment.delete"'));
+    const { start, end } = (finding && placeOf(finding, text)) ?? assert.fail();
+    assert.equal(text.slice(start, end), 'svc.coment.delete');
+  });
+
   test('and what is missing or empty has none', () => {
     assert.deepEqual(marked('grant_type=refresh_token&refresh_token=&client_id=a&client_secret=s'), [undefined]);
   });

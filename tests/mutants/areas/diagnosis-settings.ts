@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
     ['misses several scopes in one text', 'isList && joined', 'false'],
     ['lets a lifecycle type be registered', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/settings.ts`, settings, [
+  ...breakTests(`${folder}/readers/text/settings.ts`, settings, [
     ['takes any list for settings', 'entry !== undefined && !isInList', 'false'],
     ['takes a type of response for a form', '(!hasEndpoint && pairs.some', '(pairs.some'],
     ['reads no variables of a manifest', "name === 'value' && pairs", "name === '' && pairs"],
@@ -71,11 +71,11 @@ export const mutants: readonly Mutant[] = [
     ['takes the tokens of an application for those of the interface', '|| hasOwnTokens ', ''],
     ['reads all lifetimes in seconds', 'Number(value) * unit', 'Number(value)'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-routes.ts`, recorded, [
+  ...breakTests(`${folder}/readers/receivers/receiver-routes.ts`, recorded, [
     ['takes a route of several methods for one of GET', "methods.join() === 'GET'", "methods.includes('GET')", 'sixth-flask-good.txt'],
     ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of any server for that of the receiver', 'servers.has(server) &&', 'server &&'],
     ['takes any port of a host for that of the receiver', '`${host}:${port}`;', '`${host}:443`;'],
     [
@@ -87,18 +87,18 @@ export const mutants: readonly Mutant[] = [
     ['takes the certificate of a mail server for that of the receiver', '(?![^\\n]{0,400}-starttls)', ''],
     ['takes what openssl says for that of a server near it', "' '.repeat(line.length)", 'line'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['does not hear that a certificate is that of another environment', '!denied.test(sentence)', 'true'],
     ['takes the error of another host for that of a receiver', 'hosts(line).length === 0 && otherHost.test(line)', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-certificates.ts`, recorded, [
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, recorded, [
     ['misses the certificate that curl refuses', '(?:problem|failed|error|reason):?', 'failed', 'sixth-curl-self-signed.txt'],
   ]),
-  ...breakTests(`${folder}/readers/diff.ts`, recorded, [
+  ...breakTests(`${folder}/readers/text/diff.ts`, recorded, [
     ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/', 'sixth-git-diff-good.txt'],
     ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])', 'sixth-git-diff-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/settings.ts`, recorded, [
+  ...breakTests(`${folder}/readers/text/settings.ts`, recorded, [
     [
       'finds settings between other lines nowhere',
       'else runs.push([]);',
@@ -113,15 +113,17 @@ export const mutants: readonly Mutant[] = [
     ['accepts any response to the trial', 'status === 200 ?', 'true ?'],
     ['expects 200 from every response', 'isTrial && status !== 200', 'status !== 200'],
   ]),
-  ...breakTests(`${folder}/readers/receivers.ts`, receivers, [
+  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, receivers, [
     [
       'takes the response to the next notification',
       'split(/\\{|(?:\\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\\bPOST) \\//)',
       'split(/\\0/)',
     ],
   ]),
-  ...breakTests(`${folder}/readers/trial-status.ts`, receivers, [['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}']]),
-  ...breakTests(`${folder}/readers/http-text.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/trial-status.ts`, receivers, [
+    ['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}'],
+  ]),
+  ...breakTests(`${folder}/readers/http/http-text.ts`, receivers, [
     ['takes words above a request for headers', 'above.every(isHeader) ?', 'true ?'],
     ['loses headers above a request', 'above.every(isHeader) ?', 'false ?'],
   ]),

@@ -49,13 +49,13 @@ export const mutants: readonly Mutant[] = [
     ['takes a token with both names for an access token', 'if (this.refreshTokens.has(token)) return undefined;', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
-  ...breakTests(`${folder}/readers/structured-times.ts`, history, [
+  ...breakTests(`${folder}/readers/records/structured-times.ts`, history, [
     ['takes the start of a response for the time of the code', 'startedAt + time', 'startedAt'],
   ]),
   ...breakTests(`${folder}/readers/code/literals.ts`, history, [
     ['does not put known parameters into a URL', 'value instanceof BuiltParameters || isFields(value)', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/code/calls.ts`, history, [
+  ...breakTests(`${folder}/readers/programs/calls.ts`, history, [
     ['takes no URL that a program opens for a request', "url?.includes('?') === true", 'false'],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
@@ -65,19 +65,19 @@ export const mutants: readonly Mutant[] = [
       "if (kind === 'unknown') this.addRedirect",
     ],
   ]),
-  ...breakTests(`${folder}/checks/placeholders.ts`, logs, [
+  ...breakTests(`${folder}/messages/placeholders.ts`, logs, [
     ['takes the mask of a code for a code', 'isPlaceholder(value) || hiddenValue.test(value)', 'isPlaceholder(value)'],
   ]),
-  ...breakTests(`${folder}/readers/log-times.ts`, logs, [
+  ...breakTests(`${folder}/readers/logs/log-times.ts`, logs, [
     ['compares the times of several clocks', 'isOneClock ? one?.time', 'true ? one?.time'],
   ]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, logs, [
     ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, programs, [
+  ...breakTests(`${folder}/readers/programs/written-values.ts`, programs, [
     ['reads no lists and maps in Go', 'if (this.goType())', 'if (false)'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-pairs.ts`, programs, [
+  ...breakTests(`${folder}/readers/programs/written-pairs.ts`, programs, [
     ['takes the address of a client for a field', '|| isOfClient', '|| false'],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, logs, [
@@ -91,30 +91,30 @@ export const mutants: readonly Mutant[] = [
     ['checks settings in the section of another service', 'isClient && !hasSection', 'isClient'],
     ['checks settings of no client', 'isClient && !hasSection', '!hasSection'],
   ]),
-  ...breakTests(`${folder}/readers/loose.ts`, settings, [
+  ...breakTests(`${folder}/readers/text/loose.ts`, settings, [
     ['takes any pairs for a token request', 'isForm && names.some', 'isForm || names.some'],
     ['takes settings for a form', 'readSettings(text) ? undefined', 'false ? undefined'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-block.ts`, php, [
+  ...breakTests(`${folder}/readers/programs/written-block.ts`, php, [
     [
       'forgets what was assigned to a variable last',
       "this.tokens[at + 1]?.text === '='",
       "this.tokens[at + 1]?.text === '=' && isArray(at + 2)",
     ],
   ]),
-  ...breakTests(`${folder}/readers/code/written-pairs.ts`, php, [
+  ...breakTests(`${folder}/readers/programs/written-pairs.ts`, php, [
     ['reads no address among the options of curl', "typeof url === 'string' && isServiceAddress(url)", 'false'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-exchange.ts`, php, [
+  ...breakTests(`${folder}/readers/programs/written-exchange.ts`, php, [
     ['believes a header that does not fit the body', 'type !== multipart || name', 'true || name'],
   ]),
   ...breakTests(`${folder}/readers/commands/script.ts`, shell, [
     ['takes a semicolon in a text for the end of a command', 'return before.replaceAll', 'return false && before.replaceAll'],
   ]),
-  ...breakTests(`${folder}/readers/authorization-urls.ts`, shell, [
+  ...breakTests(`${folder}/readers/code/authorization-urls.ts`, shell, [
     ['takes a URL with text before it for one', '^[^\\s?]+\\?[^\\n]*[^\\n?&]$', '[^?&]$'],
   ]),
-  ...breakTests(`${folder}/readers/authorization-urls.ts`, recorded, [
+  ...breakTests(`${folder}/readers/code/authorization-urls.ts`, recorded, [
     ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&', 'sixth-php-printed-url.txt'],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]', 'eighth-composed-log-parts-good.txt'],
     ['reads an object of JavaScript as JSON', '|[A-Za-z_$][\\w$]*\\s*:|', '|', 'sixth-object-literal-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/oauth-clients.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/oauth-clients.ts`, recorded, [
     ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', '', 'eighth-composed-auth-js.txt'],
     [
       'misses the arguments of a builder',
@@ -138,14 +138,14 @@ export const mutants: readonly Mutant[] = [
       'eighth-composed-auth-js.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/log-parts.ts`, logs, [
+  ...breakTests(`${folder}/readers/logs/log-parts.ts`, logs, [
     [
       'takes a URL in the body of a request for a later sign-in',
       'const later = rest.slice(responded + firstLine.length);',
       'const later = rest;',
     ],
   ]),
-  ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
     ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false', 'eighth-composed-log-parts-good.txt'],
     ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', 'eighth-composed-log-parts.txt'],
     [
@@ -173,7 +173,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorizations.ts`, repeated, [
     ['knows the last redirect URI only', "this.values.add(uri?.value ?? '');", "this.values.clear(); this.values.add(uri?.value ?? '');"],
   ]),
-  ...breakTests(`${folder}/readers/authorization-urls.ts`, repeated, [
+  ...breakTests(`${folder}/readers/code/authorization-urls.ts`, repeated, [
     ['reads the headers of an output', '|location:|', '|never:|'],
     ['takes a URL without parameters for a request', 'isAuthorizationPath(path) &&', 'true ||'],
   ]),
@@ -181,18 +181,20 @@ export const mutants: readonly Mutant[] = [
     ['takes a value that a template encodes for one that it does not', 'isEncoded === undefined ? value', 'true ? value'],
     ['knows no values in a template', "equals === '' ? undefined", "equals === '=' ? undefined"],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, repeated, [
+  ...breakTests(`${folder}/readers/programs/written-values.ts`, repeated, [
     ['takes a value that is encoded and joined for one that is not', 'this.isEncoded && typeof', 'false && typeof'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-clues.ts`, repeated, [
+  ...breakTests(`${folder}/readers/programs/written-clues.ts`, repeated, [
     ['gives the parameters of the next request to an authorization request', 'last && !isWholeAuthorization(last.url)', 'last'],
     ['reads a URL each time that it is used', 'isWhole && this.found.some', 'false && this.found.some'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-pairs.ts`, logs, [
+  ...breakTests(`${folder}/readers/programs/written-pairs.ts`, logs, [
     ['takes what a log writes around a request for parameters', 'this.depths[this.at] === 0', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-names.ts`, logs, [['takes the client of a log for a parameter', '|client.|', '|client|']]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, logs, [
+  ...breakTests(`${folder}/readers/programs/written-names.ts`, logs, [
+    ['takes the client of a log for a parameter', '|client.|', '|client|'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, logs, [
     ['requires the parameters that a program adds to a URL', '!withoutEnd(one).endsWith(authorizePath) &&', ''],
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
@@ -202,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '', 'fifteenth-composed-powershell-prompt.txt'],
   ]),
-  ...breakTests(`${folder}/readers/joined.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/joined.ts`, recorded, [
     [
       'does not look for the body in a program beside its request',
       'const call = output.request?.unseen ?',
@@ -210,7 +212,7 @@ export const mutants: readonly Mutant[] = [
       'fourth-fetch-create.txt',
     ],
   ]),
-  ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
+  ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
     ['takes an update at a path of its own for an unregister call', "'updateWebhook'],", "'unregisterWebhook'],"],
   ]),
   ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
@@ -247,21 +249,21 @@ export const mutants: readonly Mutant[] = [
     ['misses a body where none belongs', "needlessBody(name, request.body ?? '')", '[]'],
     ['accepts a limit that is no integer', "(name === 'offset' || name === 'limit')", "name === 'offset'"],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
+  ...breakTests(`${folder}/requests/parameters.ts`, findings, [
     ['misses a double encoding in lower case', '/%253D/i', '/%253D/'],
     ['misses a % that begins nothing', '/%(?![\\da-f]{2})/i.test(raw)', 'false'],
     ['misses a raw blank', '/\\s/.test(raw)', 'false'],
   ]),
   ...breakTests(`${folder}/finding.ts`, findings, [['takes notes for errors', "level: 'note', rule", "level: 'error', rule"]]),
-  ...breakTests(`${folder}/checks/parameters.ts`, diagnose, [
+  ...breakTests(`${folder}/requests/parameters.ts`, diagnose, [
     ['misses a raw =', "raw.includes('=')", "raw.includes('==')"],
     ['misses a raw +', "return raw.includes('+')", "return raw.includes('++')"],
     ['accepts an empty parameter', "if (value === '')", 'if (pairOf(pairs, name) === undefined)'],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, secrets, [
+  ...breakTests(`${folder}/requests/parameters.ts`, secrets, [
     ['quotes the name of an unknown parameter', 'quotableNames.find((one) => one === name)', 'name'],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, curl, [
+  ...breakTests(`${folder}/requests/parameters.ts`, curl, [
     ['misses a parameter that is given twice', 'pair.name === name).length < 2', 'pair.name === name).length < 3'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
@@ -318,7 +320,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
     ['misses a lifecycle type', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-body.ts`, findings, [
+  ...breakTests(`${folder}/requests/webhook-body.ts`, findings, [
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
@@ -347,19 +349,19 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/history.ts`, findings, [
     ['forgets the authorization request', 'this.authorizations.add(authorizationIn(exchange))', 'void 0'],
   ]),
-  ...breakTests(`${folder}/checks/placeholders.ts`, findings, [['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||']]),
-  ...breakTests(`${folder}/checks/parameters.ts`, findings, [
-    [
-      'quotes any name of a query',
-      "/^[a-z_]{2,24}$/i.test(written) ? written : 'A name'",
-      "/^[a-z_]{2,9}$/i.test(written) ? written : 'A name'",
-    ],
+  ...breakTests(`${folder}/messages/placeholders.ts`, findings, [
+    ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
+  ]),
+  ...breakTests(`${folder}/requests/parameters.ts`, findings, [
+    ['quotes any name of a query', '/^[a-z_]{2,24}$/i.test(written);', '/^[a-z_]{2,9}$/i.test(written);'],
   ]),
   ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, findings, [
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, findings, [
     ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b(?!\\.\\d))?`', '\\s*(\\d{3})?\\b`'],
   ]),
-  ...breakTests(`${folder}/readers/log-lines.ts`, recognise, [['looks for the end of every object', ' && unclosed < maxUnclosed', '']]),
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, recognise, [
+    ['looks for the end of every object', ' && unclosed < maxUnclosed', ''],
+  ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [
     ['reads the backslash of curl before a brace as a part of the URL', ".map((url) => url.replaceAll(/\\\\([[\\]{}])/g, '$1'))", ''],
   ]),
@@ -380,14 +382,14 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
     ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', 'blind-composed-bruno-create.txt'],
   ]),
-  ...breakTests(`${folder}/readers/bruno.ts`, recorded, [
+  ...breakTests(`${folder}/readers/collections/bruno.ts`, recorded, [
     ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', 'composed-bruno-good.txt'],
     ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one', 'composed-bruno-good.txt'],
     ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode', 'composed-bruno-good.txt'],
     ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')", 'blind-composed-bruno-create.txt'],
     ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]', 'composed-bruno-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/structured.ts`, recorded, [
     [
       'prefers the request of Node.js to what was asked for',
       "requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req'])",
@@ -431,7 +433,7 @@ export const mutants: readonly Mutant[] = [
     ['repeats the query of a receiver', "entry.includes('://')", 'false'],
     ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
   ]),
-  ...breakTests(`${folder}/checks/endpoint-path.ts`, corrected, [
+  ...breakTests(`${folder}/requests/endpoint-path.ts`, corrected, [
     ['keeps the path of the webhook API before that of the token endpoint', '(?:/v\\\\d+)?$`', '$$`'],
     ['forgets what is before the path of the token endpoint', "?.[0] ?? ''", "?.[9] ?? ''"],
     ['keeps an endpoint before another', '^.*?(?=', '^.*(?='],
@@ -460,16 +462,12 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/notification.ts`, notification, [
     ['accepts another event type than the expected', 'event === expected', 'event !== expected'],
-    [
-      'accepts a missing field',
-      'if (other === undefined) return wrong(rule, name, `${name} is missing.`);',
-      'if (other === undefined) return undefined;',
-    ],
+    ['accepts a missing field', 'if (other === undefined) return missing(rule, name);', 'if (other === undefined) return undefined;'],
     ['accepts another document state', '!v.is(DocumentState, value)', 'false'],
     ['takes a form for JSON that is broken', '/^[\\w.%+-]+=/', '/^never/'],
     ['takes an array for a notification', 'if (!isObject(value))', "if (typeof value !== 'object' || value === null)"],
   ]),
-  ...breakTests(`${folder}/checks/event-type.ts`, notification, [
+  ...breakTests(`${folder}/requests/event-type.ts`, notification, [
     ['takes a type in capitals for one with another prefix', 'if (plain === right)', 'if (type === right)'],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
@@ -496,7 +494,7 @@ export const mutants: readonly Mutant[] = [
     ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown', 'curl-trace-hex.txt'],
     ['joins the lines of a trace', "offset > before.offset + before.text.length ? '\\n' : ''", "''", 'blind-curl-trace-create.txt'],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
+  ...breakTests(`${folder}/readers/http/http-body.ts`, recorded, [
     [
       'takes what follows JSON for the body',
       'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))',
@@ -505,13 +503,13 @@ export const mutants: readonly Mutant[] = [
     ],
     ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false', 'blind-java-httpurlconnection-log-token.txt'],
   ]),
-  ...breakTests(`${folder}/readers/har.ts`, recorded, [
+  ...breakTests(`${folder}/readers/collections/har.ts`, recorded, [
     ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''", 'chrome-sanitized.har'],
   ]),
-  ...breakTests(`${folder}/readers/postman.ts`, recorded, [
+  ...breakTests(`${folder}/readers/collections/postman.ts`, recorded, [
     ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']", 'composed-postman.json'],
   ]),
-  ...breakTests(`${folder}/checks/parameters.ts`, recorded, [
+  ...breakTests(`${folder}/requests/parameters.ts`, recorded, [
     [
       'takes a word for nothing for a value',
       'if (!isWordForNothing(value)) return undefined;',
@@ -533,38 +531,38 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
     ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-clues.ts`, diagnose, [
+  ...breakTests(`${folder}/readers/programs/written-clues.ts`, diagnose, [
     ['gives a name to a request twice', 'this.found.length > 0 && (', 'false && ('],
   ]),
-  ...breakTests(`${folder}/readers/code/written-clues.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/written-clues.ts`, recorded, [
     ['sends JSON as a form', "if (name === 'json')", "if (name === '')", 'fourth-guzzle-exchange.txt'],
     ['sees no lines of headers', 'this.addLine(line);', 'void line;', 'composed-php-program.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-found.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/written-found.ts`, recorded, [
     ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast(', 'composed-csharp-program.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-requests.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/written-requests.ts`, recorded, [
     ['reads all functions as one', '.split(functions)', ".split('\\0')", 'composed-go-program.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-text.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/written-text.ts`, recorded, [
     ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');", 'composed-csharp-program.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-exchange.ts`, samples, [
+  ...breakTests(`${folder}/readers/programs/written-exchange.ts`, samples, [
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-values.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/written-values.ts`, recorded, [
     ['joins a function to an address', "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))", 'true', 'composed-laravel-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
     ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-arguments.ts`, samples, [
+  ...breakTests(`${folder}/readers/programs/written-arguments.ts`, samples, [
     ['reads no maps in Java', 'alternate ? alternating', 'false ? alternating'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-cursor.ts`, samples, [
+  ...breakTests(`${folder}/readers/programs/written-cursor.ts`, samples, [
     ['takes an assignment for a name', "[':', '='].includes", "[':'].includes"],
   ]),
-  ...breakTests(`${folder}/readers/code/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
+  ...breakTests(`${folder}/readers/programs/calls.ts`, samples, [['requires what a spread adds', ' || isPart(sent.body?.value)', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
     ['reads no config file', "option[0] === 'config' ? files.get(option[1]) : undefined", 'undefined'],
   ]),
@@ -577,7 +575,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/classify.ts`, samples, [
     ['takes a call of a sandbox for a notification', "isTrigger(request) ? 'unknown' : 'notification'", "'notification'"],
   ]),
-  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/log-envelopes.ts`, recorded, [
     ['opens no envelope', 'depth < maxDepth ?', 'false ?', 'fourteenth-composed-cri-lines.txt'],
   ]),
   ...breakTests('src/http/nearest.ts', recorded, [
@@ -595,7 +593,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
     ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named', 'blind-chromium.har'],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, diagnose, [
+  ...breakTests(`${folder}/readers/http/http-body.ts`, diagnose, [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/sniffers.ts`, recorded, [
@@ -609,7 +607,7 @@ export const mutants: readonly Mutant[] = [
     ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', 'ngrep-update.txt'],
     ['reads no form of mitmdump', 'encodedForm(fields)', 'body', 'mitmdump-refresh.txt'],
   ]),
-  ...breakTests(`${folder}/readers/log-parts.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
     [
       'takes the redirect of a later sign-in for a line of a response',
       'nextSignIn < 0 ? later',
@@ -623,9 +621,9 @@ export const mutants: readonly Mutant[] = [
     ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')", 'perl-mojo-create.txt'],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
-    ['does not mark the name that stands for a field', 'if (instead !== undefined) return [named(instead)];', ''],
-    ['marks a name that is not written', '...(written === undefined ? [] : [named(written)]), ', ''],
-    ['marks what is missing', 'return undefined;\n  for', 'void 0;\n  for'],
+    ['does not mark the name that stands for a field', "instead.kind === 'name' ? named(instead.text) : ", ''],
+    ['does not mark the entry of a list', ' : new RegExp(escaped(instead.text)), named(name)]', ' : named(name)]'],
+    ['marks what is missing', "if (instead === 'nothing') return [];", "if (instead === 'nothing') return [named(field)];"],
   ]),
   ...breakTests(`${folder}/source-text.ts`, secrets, [
     ['shows a secret of malformed JSON', 'rewriteMembers(text, failed ? membersOfError : members, (_, name) => `<${name}>`)', 'text'],
@@ -638,7 +636,7 @@ export const mutants: readonly Mutant[] = [
       'rewriteParts(body, isSecretName, () => placeholder)',
     ],
   ]),
-  ...breakTests(`${folder}/checks/endpoint-path.ts`, findings, [
+  ...breakTests(`${folder}/requests/endpoint-path.ts`, findings, [
     [
       'accepts a slash after a path of OAuth',
       "return plain === path ? undefined : wrong(rule, 'path', 'The path ends",
@@ -657,7 +655,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes a misplaced ID for an unknown parameter', '&& !(lacksId && isIdName(pair.name))', ''],
   ]),
-  ...breakTests(`${folder}/checks/webhook-operation.ts`, findings, [
+  ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
     ['reads no ID in the query', 'if (inQuery) return inQuery.raw;', ''],
     ['reads no ID in the body of an update', "typeof id === 'string' && id !== '' ? encoded(id)", 'false ? encoded(id)'],
     ['takes an unregister call without an ID for a list', " && method !== 'DELETE') return", ') return'],
@@ -667,13 +665,13 @@ export const mutants: readonly Mutant[] = [
     ['misses a token request at another path whose body is not shown', '(?:access_?)?tokens?', 'never'],
     ['misses an error under another name', "names.hasInUrl('error_code')", 'false'],
   ]),
-  ...breakTests(`${folder}/readers/loose.ts`, findings, [
+  ...breakTests(`${folder}/readers/text/loose.ts`, findings, [
     ['reads a log as a query', 'if (!/^[\\w%.[\\]-]+(?:=|%3D)/i.test(text)) return undefined;', ''],
   ]),
-  ...breakTests(`${folder}/readers/http-text.ts`, findings, [
+  ...breakTests(`${folder}/readers/http/http-text.ts`, findings, [
     ['needs the version of HTTP in a status line', 'isHeader(lines[line + 1]) ? shortStatusLine.exec(text) : undefined', 'undefined'],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, har, [
+  ...breakTests(`${folder}/readers/records/structured.ts`, har, [
     ['reads no body in base64', '&& isBase64 ? fromBase64(held) : held', '&& isBase64 ? held : held'],
     ['reads no base64 for URLs', "text.replaceAll('-', '+').replaceAll('_', '/')", 'text'],
   ]),
@@ -714,7 +712,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
     ['writes an object that holds itself', 'if (sizeOf(value, maxSize) > maxSize)', 'if (false)', 'an object that holds itself'],
   ]),
-  ...breakTests(`${folder}/readers/collections.ts`, hostile, [
+  ...breakTests(`${folder}/readers/collections/collections.ts`, hostile, [
     ['reads folders that contain each other again and again', '  inFolders.delete(folder);\n', '', 'folders of Insomnia that'],
     ['reads folders at any depth', 'depth > maxDepth', 'false', 'does not overflow the stack'],
   ]),

@@ -14,33 +14,33 @@ const sentences = 'tests/diagnosis/sentences.test.ts';
 
 /** What programs and tools print of requests, and the logs of receivers. */
 export const mutants = [
-  ...breakTests(`${readers}/printed-calls.ts`, calls, [
+  ...breakTests(`${readers}/logs/printed-calls.ts`, calls, [
     ['takes all headers of a request for printed', '...(headers ? { unseenHeaders: true } : {}), ', ''],
     ['takes the parameters of a list for its body', 'hasBody ? bodyAt(text, given.end)', 'true ? bodyAt(text, given.end)'],
     ['takes any object for headers', 'names.some((name) => common.test(name))', 'true'],
     ['misses the response to a printed request', 'parts[index + 1]?.response', 'undefined'],
     ['forgets when a request was printed', '...(startedAt === undefined ? {} : { startedAt })', ''],
   ]),
-  ...breakTests(`${readers}/printed-body.ts`, calls, [
+  ...breakTests(`${readers}/records/printed-body.ts`, calls, [
     ['takes any object for a body', 'ofBodies.test(written) ?', 'true ?'],
     ['reads the body of every printed request as a form', 'partsOf(url).path.endsWith(tokenPath)', 'true'],
     ['reads no form that is printed as a text', 'if (whole !== undefined)', 'if (false)'],
   ]),
-  ...breakTests(`${readers}/newman-output.ts`, newman, [
+  ...breakTests(`${readers}/collections/newman-output.ts`, newman, [
     ['joins the lines of newman by line breaks', "lacks === 0 ? ''", "lacks === 0 ? '\\n'"],
     ['loses a blank at the end of a line of newman', "lacks === 1 ? ' '", "lacks === 1 ? '\\n'"],
     ['reads a body that newman clips', ' && !content.some((line) => clipped.test(line))', ''],
     ['takes a received body for a sent one', "if (direction === '↓')", 'if (false)'],
   ]),
-  ...breakTests(`${readers}/newman-report.ts`, newman, [
+  ...breakTests(`${readers}/collections/newman-report.ts`, newman, [
     ['reads a request of newman twice', 'id === undefined || !ran.has(id)', 'true'],
     ['misses the responses of newman', '...(response ? { response } : {})', ''],
   ]),
-  ...breakTests(`${readers}/postman-url.ts`, newman, [
+  ...breakTests(`${readers}/collections/postman-url.ts`, newman, [
     ['sends a disabled parameter', "one['disabled'] !== true", 'true'],
     ['leaves out the port of a URL in parts', "number === '' ? '' :", "number !== ' ' ? '' :"],
   ]),
-  ...breakTests(`${readers}/print-r.ts`, printR, [
+  ...breakTests(`${readers}/http/print-r.ts`, printR, [
     ['reads no array of var_dump', '...printed, ...others', '...printed'],
     ['takes every array of PHP for a form', "name === 'grant_type'", 'true'],
     [
@@ -49,20 +49,22 @@ export const mutants = [
       '.test(text.slice(end, end + 50)) ? pairs : pairs',
     ],
   ]),
-  ...breakTests(`${readers}/http-body.ts`, printR, [['takes an array in an array of PHP for no body', ' || isPrintedArray(rest)', '']]),
-  ...breakTests(`${readers}/curl-servers.ts`, certificates, [
+  ...breakTests(`${readers}/http/http-body.ts`, printR, [
+    ['takes an array in an array of PHP for no body', ' || isPrintedArray(rest)', ''],
+  ]),
+  ...breakTests(`${readers}/receivers/curl-servers.ts`, certificates, [
     ['calls a test on the machine itself a delivery', '!/^(?:localhost|127\\.[\\d.]+)$/.test(only)', 'true'],
     ['takes one of several hosts for that of a certificate', 'new Set(hosts).size === 1 &&', ''],
     ['reads no body on several lines', "body.replaceAll('\\n', ' ')", 'body'],
   ]),
-  ...breakTests(`${readers}/receivers.ts`, access, [
+  ...breakTests(`${readers}/http/receiver-logs.ts`, access, [
     ['gives a notification the status of the next line', 'accessBeside(text, start) ?? ', ''],
   ]),
-  ...breakTests(`${readers}/log-envelopes.ts`, access, [
+  ...breakTests(`${readers}/records/log-envelopes.ts`, access, [
     ['loses the status that a logger has in its message', 'handled === undefined ? undefined : Number(handled)', 'undefined'],
     ['reads no body that nginx escapes', '\\\\(?:x22|(["\\\\]))/g', '\\\\(["\\\\])/g'],
   ]),
-  ...breakTests(`${readers}/log-parts.ts`, calls, [
+  ...breakTests(`${readers}/logs/log-parts.ts`, calls, [
     ['takes a form without its secret for a whole one', '(?=\\S*\\bclient_secret=)', ''],
     ['takes a form that is cut off for a whole one', '/(?:\\.{3}|…)$/.test(form)', 'false'],
   ]),
@@ -77,7 +79,7 @@ export const mutants = [
     ['reads no command behind a list', '(?<=[}\\]])(?=', '(?<=\\})(?='],
     ['knows no prompt with a host', '|[\\w.-]{1,40}@[\\w.-]{1,60}[: ][\\w.~/-]{0,100} ?[$#%] )', ')'],
   ]),
-  ...breakTests(`${readers}/log-fields.ts`, fields, [
+  ...breakTests(`${readers}/logs/log-fields.ts`, fields, [
     ['takes a form that is cut off for a body', '&& !/(?:\\.{3}|…)$/.test(written)', ''],
     ['takes any form for that of a token request', '/(?:^|&)grant_?type=/i.test(written)', 'true'],
     ['takes the type of a response for that of a form', "&& body.startsWith('{'))", ')'],
@@ -86,7 +88,7 @@ export const mutants = [
     ['takes what is created for a registration', "|| ('id' in value && path.endsWith(webhooksPath))", ''],
     ['knows all headers of a request in a log', '{ headers, unseenHeaders: true }', '{ headers }'],
   ]),
-  ...breakTests(`${readers}/test-failures.ts`, failures, [
+  ...breakTests(`${readers}/receivers/test-failures.ts`, failures, [
     ['takes a test of the service for one of a receiver', 'ofService.test(title) || ', ''],
     ['takes a test of another event for one of the trial', '!isAlone || ', ''],
     ['takes the words about the next test for those of a failed one', '&& !others.test(line)', ''],

@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     ['takes an empty text in place of a value for it', "other !== '' && ", ''],
     ['takes nothing in place of a value for it', ' && other !== null', ''],
   ]),
-  ...breakTests(`${folder}/written-pairs.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-pairs.ts', recorded, [
     [
       'takes the options of a client for those of a webhook',
       "name === 'options' && this.textAt() === 'Options'",
@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
     ['does not join a list', "'join',", "'',", 'fifth-code-py-const-good.txt'],
     ['does not fill values into a text of Python', "'format',", "'',", 'fifth-code-py-const-good.txt'],
   ]),
-  ...breakTests(`${folder}/written-values.ts`, programs, [
+  ...breakTests('src/diagnosis/readers/programs/written-values.ts', programs, [
     ['joins a query without a question mark to its path', '(isAuthorizationPath(partsOf(text).path)', '(false'],
   ]),
   ...breakTests('src/diagnosis/messages/url.ts', programs, [
@@ -135,7 +135,9 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/options.ts`, clients, [
     ['takes the options of a client of got for a body', " || (isFields(owner) && owner['prefixUrl'] !== undefined)", ''],
   ]),
-  ...breakTests(`${folder}/written-block.ts`, clients, [["takes no method of a request's type", '? verbType : verb', '? verb : verb']]),
+  ...breakTests('src/diagnosis/readers/programs/written-block.ts', clients, [
+    ["takes no method of a request's type", '? verbType : verb', '? verb : verb'],
+  ]),
   ...breakTests('src/diagnosis/messages/url.ts', clients, [
     ['takes any variable after the path of the webhook API for a query', '(?:<${ofQuery}>|', '(?:<[^>]*>|'],
   ]),
@@ -145,31 +147,31 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/requests/token-parameters.ts', 'tests/diagnosis/handlers.test.ts', [
     ['knows a refresh token by its exact name only', "meantName(name, ['refresh_token'])", 'name'],
   ]),
-  ...breakTests(`${folder}/declared-clients.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/declared-clients.ts', clients, [
     ['reads no interface that declares a client', '!client.test(text) && ', ''],
     ['takes the type of a body for that of a response', "? 'Content-Type' : 'Accept'", "? 'Accept' : 'Accept'"],
     ['forgets the path of a client', "exec(annotation)?.[1] ?? ''", "exec('')?.[1] ?? ''", 'declares the requests'],
     ['gives the path of one client to the next', 'text.split(beforeClient)', '[text]', 'declares the requests'],
     ['joins paths without a slash', '`${prefix}/${path}`', '`${prefix}${path}`', 'declares the requests'],
   ]),
-  ...breakTests(`${folder}/unseen-clients.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/unseen-clients.ts', clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
     ['takes a file for the library of its name', 'own.has(root) || ', ''],
   ]),
   ...breakTests(`${folder}/known-calls.ts`, clients, [
     ['takes the options of a client that are not shown for none', 'isPart(options) ?', 'false ?'],
   ]),
-  ...breakTests(`${folder}/written-exchange.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/written-exchange.ts', clients, [
     ['takes a call with only a body for one without headers', 'given.length === 0 && isOfApi', 'false && isOfApi'],
     ['misses a token that is set elsewhere', '(isAuthorized && isOfApi && isGiven', '(false && isGiven'],
     ['misses a token beside a body alone', 'given.length > 0 || type !== undefined', 'given.length > 0'],
     ['takes a client that is not shown for one without a token', 'client.mayAddHeaders && ', 'false && '],
   ]),
-  ...breakTests(`${folder}/written-clients.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/written-clients.ts', clients, [
     ['takes a client that is shown for one that adds headers', '!shown.test(text) ||', 'true ||'],
     ['does not see what adds a token to each request', ' || adding.test(text)', ''],
   ]),
-  ...breakTests(`${folder}/libraries.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/libraries.ts', clients, [
     ['sends GET with axios where the method is not shown', "isHiddenCall ? undefined : 'GET'", "'GET'"],
     ['takes a query of fetch for one that is not shown', "isFetch ? [] : ['query']", "['query']"],
     ['hides the body of options that are shown in part', '(body ?? hidden)', '(hidden ?? body)'],
@@ -197,7 +199,7 @@ export const mutants: readonly Mutant[] = [
       'eighth-node-https-program.txt',
     ],
   ]),
-  ...breakTests(`${folder}/calls.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/calls.ts', recorded, [
     ['reads Python without imports as JavaScript', 'calls.some(isOfPython) ||', 'false ||', 'fourteenth-composed-python-session-good.txt'],
     ['reads no path below the address of a client', ' && !belowClient.test(url)', '', 'fourteenth-composed-builder-calls.txt'],
     [
@@ -222,7 +224,7 @@ export const mutants: readonly Mutant[] = [
       'fifth-code-py-httpx-auth-good.txt',
     ],
   ]),
-  ...breakTests(`${folder}/libraries.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/libraries.ts', recorded, [
     [
       'sends JSON where headers that are not shown may ask for a form',
       'type === undefined ? isForToken',
@@ -231,7 +233,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['sends JSON with needle', "isJson ? 'json' : 'form'", "'json'", 'fifth-code-needle-good.txt'],
   ]),
-  ...breakTests(`${folder}/calls.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/calls.ts', recorded, [
     ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never ', 'fourteenth-composed-python-function-good.txt'],
     ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''", 'fifth-code-axios-base-good.txt'],
     [
@@ -243,7 +245,7 @@ export const mutants: readonly Mutant[] = [
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {', 'fifth-code-ts-client-good.txt'],
     ['knows no default headers of axios', 'parametersOf(common)', '[]', 'eighteenth-composed-axios-defaults-good.txt'],
   ]),
-  ...breakTests(`${folder}/written-pairs.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-pairs.ts', recorded, [
     [
       'reads a request where its URL is put together',
       'if (this.lastUseOf(name) >= this.at) return true;',
@@ -260,13 +262,13 @@ export const mutants: readonly Mutant[] = [
     ],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return', 'fifth-code-ktor-good.txt'],
   ]),
-  ...breakTests(`${folder}/written-credentials.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-credentials.ts', recorded, [
     ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'", 'fifth-code-csharp-basic.txt'],
   ]),
-  ...breakTests(`${folder}/written-credentials.ts`, clients, [
+  ...breakTests('src/diagnosis/readers/programs/written-credentials.ts', clients, [
     ['reads no function that is named after a header', 'header !== undefined && ', 'false && ', 'named after a header'],
   ]),
-  ...breakTests(`${folder}/written-block.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-block.ts', recorded, [
     ['knows no method of a builder', '|| this.isChained(method)', '', 'eighteenth-composed-spring-client-good.txt'],
     ['reads no URL that a function puts together', '&& !formats.test(name)', '', 'eighteenth-composed-reqwest-client-good.txt'],
     [
@@ -276,10 +278,10 @@ export const mutants: readonly Mutant[] = [
       'composed-csharp-program.txt',
     ],
   ]),
-  ...breakTests(`${folder}/written-arguments.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-arguments.ts', recorded, [
     ['reads no pair of Kotlin', "&& this.word('to')", "&& this.word('')", 'fifth-code-ktor-good.txt'],
   ]),
-  ...breakTests(`${folder}/written-values.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-values.ts', recorded, [
     [
       'reads no object of C#',
       "if (isMade && this.is('{')) return this.contents({ isAssigned: true });",
@@ -288,11 +290,11 @@ export const mutants: readonly Mutant[] = [
     ],
     ['reads no arguments by name', 'this.isWithNames(name)', 'false', 'fourteenth-composed-ktor-create.txt'],
   ]),
-  ...breakTests(`${folder}/written-cursor.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-cursor.ts', recorded, [
     ['takes the names of a structure for those of JSON', "kind === 'name' ? fieldName(text) : text", 'text', 'composed-go-settings.txt'],
     ['reads no constant of PHP', "name === 'define'", "name === ''", 'fifth-code-php-mistakes.txt'],
   ]),
-  ...breakTests(`${folder}/written-text.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-text.ts', recorded, [
     ['reads no variable in a text', '!isProgram ? text', 'true ? text', 'fifth-code-dart-good.txt'],
     [
       'takes the places of values in a URL for braces',
@@ -301,31 +303,33 @@ export const mutants: readonly Mutant[] = [
       'eighteenth-composed-spring-client-good.txt',
     ],
   ]),
-  ...breakTests(`${folder}/written-exchange.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/written-exchange.ts', recorded, [
     ['takes another header for Authorization', ' || tokenHeaders.test(name)', '', 'fifth-code-cs-mistakes.txt'],
   ]),
-  ...breakTests(`${folder}/written-requests.ts`, programs, [
+  ...breakTests('src/diagnosis/readers/programs/written-requests.ts', programs, [
     ['passes over a function that has its address from outside', ', ...holders]', ']'],
     ['knows the variables of one function in another', 'read(block, new Scope(variables))', 'read(block, variables)'],
   ]),
   ...breakTests(`${folder}/tokens.ts`, recorded, [
     ['takes two braces for a template', ".replaceAll(/([{}])\\1/g, '$1')", '', 'fifth-code-py-mistakes.txt'],
   ]),
-  ...breakTests(`${folder}/oauth-clients.ts`, recorded, [
+  ...breakTests('src/diagnosis/readers/programs/oauth-clients.ts', recorded, [
     ['reads no URL of a call', 'this.pairs.push([name, url]);', '', 'fifth-code-oauthlib-good.txt'],
     ['reads no settings of a library', '[key, authMethod.test(key)', "['', authMethod.test(key)", 'composed-go-settings.txt'],
   ]),
-  ...breakTests(`${folder}/oauth-clients.ts`, programs, [
+  ...breakTests('src/diagnosis/readers/programs/oauth-clients.ts', programs, [
     ['takes the session of a library for a client that the text does not show', '? session :', "? 'client()' :"],
   ]),
   ...breakTests('src/diagnosis/checks/token-reading.ts', programs, [
     ['does not see where a response is unpacked', 'read ?? unpacked', 'read'],
     ['takes a field of a program for one of the response', '|| /access_token|camel/i.test(text)', ''],
   ]),
-  ...breakTests(`${folder}/written-pairs.ts`, planted, [
+  ...breakTests('src/diagnosis/readers/programs/written-pairs.ts', planted, [
     ['takes a part of a URL for the URL', '!urlMembers.test(member.text)', 'false'],
     ['reads no parameter of Swift', "this.textAt(2) === 'value'", 'false'],
     ['reads no pair of C#', '|| isOfType)', ')'],
   ]),
-  ...breakTests(`${folder}/written-values.ts`, planted, [['reads no pair of Rust', "this.is('{') || isTuple", "this.is('{')"]]),
+  ...breakTests('src/diagnosis/readers/programs/written-values.ts', planted, [
+    ['reads no pair of Rust', "this.is('{') || isTuple", "this.is('{')"],
+  ]),
 ];
