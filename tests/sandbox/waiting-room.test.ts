@@ -108,3 +108,18 @@ test('a notification that gets no turn at its destination is dropped and logged 
   await sandbox.settled();
   assert.equal(receiver.received.length, length + events);
 });
+
+test('a registration whose trial gets no turn at its destination is cancelled, and does not wait for ever', async () => {
+  let crowded = 0;
+  const { sandbox, receiver, register } = await setUp(Infinity, () => Promise.resolve(crowded-- > 0 ? undefined : () => undefined));
+  const { length } = receiver.received;
+  crowded = 1;
+  await register();
+  const outcome = (await sandbox.deliveries()).at(-1)?.outcome;
+  assert.equal(outcome && 'assumption' in outcome && outcome.assumption, 'destination-rate');
+  assert.equal(receiver.received.length, length);
+  assert.deepEqual(
+    (await sandbox.control.registrations()).map(({ state }) => state),
+    ['registered', 'cancelled'],
+  );
+});

@@ -105,16 +105,20 @@ export class Deliveries {
     const key = keyOf(waiting);
     const mine = claimed(queue, claim);
     const done = copies === 1 ? dequeue(queue, key) : enqueue(queue, key, { ...waiting, copies: copies - 1 });
-    const ended = async (changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;
+    const ended = async (...changes: readonly Change[]): Promise<boolean> => !(await store.commit(changes, [mine])).failed;
     // The state may have changed while the notification waited. A ping is attempted even if delivery has stopped.
     const registration = name === 'webhook.unregister' ? undefined : await this.registrations.find(queue);
     const isExpected = registration?.state === (name === 'webhook.register' ? 'pending-trial' : 'registered');
-    if (name !== 'webhook.unregister' && !isExpected && !(registration && name === 'webhook.ping')) return ended([done]);
+    if (name !== 'webhook.unregister' && !isExpected && !(registration && name === 'webhook.ping')) return ended(done);
 
     const end = turn && (await turn(url));
     const started = this.attempts.start(waiting);
-    // What the sandbox did not send is no error of the receiver.
-    if (turn && !end) return ended([append(attemptLog, this.attempts.end(started, crowded)), done]);
+    if (turn && !end) {
+      const dropped = append(attemptLog, this.attempts.end(started, crowded));
+      // What the sandbox did not send is no error of the receiver. But without its trial a registration would never begin.
+      if (name !== 'webhook.register') return ended(dropped, done);
+      return (await this.registrations.end(queue, 'cancelled', [dropped, done], mine)) !== undefined || ended(dropped, done);
+    }
     // A reset may have removed it meanwhile.
     const waits = present(queued(queue), key);
     const begun = await store.commit([append(attemptLog, started)], [mine, waits]);
@@ -128,7 +132,7 @@ export class Deliveries {
     const changes = [amend(attemptLog, attempt), done];
     const changed = registration && (await this.registrations.conclude(registration, { name, outcome }, changes, mine));
     // The registration may have ended meanwhile.
-    return changed !== undefined || ended(changes);
+    return changed !== undefined || ended(...changes);
   }
 
   async #waiting(registration: Registration, occurrence: Occurrence & { readonly name: EventName }): Promise<Waiting> {

@@ -95,8 +95,8 @@ export class Registrations {
   }
 
   /** Ends a live registration. Undefined if it had already ended: of several concurrent callers, one ends it. */
-  end(id: string, state: EndState, more: readonly Change[] = []): Promise<Registration | undefined> {
-    return this.change(id, (current) => ({ ...current, state }), { more });
+  end(id: string, state: EndState, more: readonly Change[] = [], condition?: Condition): Promise<Registration | undefined> {
+    return this.change(id, (current) => ({ ...current, state }), { more, condition });
   }
 
   /** Records the outcome of a delivery to a live registration, together with other changes (§3.4). Undefined if it has ended. */
@@ -137,7 +137,7 @@ interface ChangeOptions {
   /** The registration as it was read. */
   readonly from?: Registration | undefined;
   /** What else must be true; if it is not, nothing changes. */
-  readonly condition?: Condition;
+  readonly condition?: Condition | undefined;
 }
 
 /** The changes that store a registration, and its end. */

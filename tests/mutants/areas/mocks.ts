@@ -10,7 +10,7 @@ export const mutants: readonly Mutant[] = [
     ['keeps the brackets around a header of WireMock', "'$1$2'", "'$1[$2]'", 'twentysecond-composed-wiremock.txt'],
     ['reads the routes that Prism lists', ".replaceAll(/^.*› \\[CLI\\] .*\\n?/gm, '')", '', 'twentysecond-composed-prism.txt'],
   ]),
-  ...breakTests(`${folder}/recorded-names.ts`, recorded, [
+  ...breakTests(`${folder}/records/recorded-names.ts`, recorded, [
     [
       'takes a stub for a request',
       'if (!isFields(request)) return false;',
@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", 'twentysecond-composed-mockserver-good.txt'],
   ]),
-  ...breakTests(`${folder}/mocks.ts`, recorded, [
+  ...breakTests(`${folder}/receivers/mocks.ts`, recorded, [
     ['takes routes of a mock for requests', 'if (index < at) continue;', 'continue;', 'twentysecond-composed-mock-of-msw-good.txt'],
     [
       'takes the function of a mock in Python for requests',
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/dumps/indented.ts`, recorded, [
     ['keeps the words before each line', "first.trim() !== '' && ", 'false && ', 'twentysecond-composed-mock-prefixed-good.txt'],
   ]),
-  ...breakTests(`${folder}/constant-status.ts`, recorded, [
+  ...breakTests(`${folder}/receivers/constant-status.ts`, recorded, [
     ['takes a status in a branch for every one', ' || isConditional(handler)', '', 'twentysecond-composed-receiver-branch-good.txt'],
     ['takes another end of a handler for none', ' || endsElsewhere(handler)', '', 'twentysecond-composed-receiver-go-good.txt'],
     [
@@ -42,13 +42,13 @@ export const mutants: readonly Mutant[] = [
     ],
     ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
   ]),
-  ...breakTests(`${folder}/constant-status.ts`, otherPrograms, [
+  ...breakTests(`${folder}/receivers/constant-status.ts`, otherPrograms, [
     ['takes the status in a comment for that of a response', "written.replaceAll(apartFromResponses, '')", 'written'],
   ]),
-  ...breakTests(`${folder}/receiver-handlers.ts`, otherPrograms, [
+  ...breakTests(`${folder}/receivers/receiver-handlers.ts`, otherPrograms, [
     ['takes a text with several functions for one handler', '.length === 1 ?', '.length > 0 ?'],
   ]),
-  ...breakTests(`${folder}/code/client-credentials.ts`, otherPrograms, [
+  ...breakTests(`${folder}/programs/client-credentials.ts`, otherPrograms, [
     ['gives the credentials of one client to another', '.length > 1 ? own', '.length > 9 ? own'],
     ['keeps the credentials of a client whose requests go elsewhere', "isElsewhere ? ''", "false ? ''"],
   ]),
@@ -56,18 +56,18 @@ export const mutants: readonly Mutant[] = [
     ['takes a form of another service for a notification', "name === 'event' && value.includes('.')", "name === 'event'"],
     ['takes a form without a registration for a notification', "pairs.some(({ name }) => name === 'webhookId') && ", ''],
   ]),
-  ...breakTests(`${folder}/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
+  ...breakTests(`${folder}/receivers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of the service for that of a receiver', "' '.repeat(pair.length)", 'pair'],
   ]),
   ...breakTests(`${folder}/body-before.ts`, recorded, [
     ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', 'fourteenth-composed-morgan-trial.txt'],
     ['reads no body before its request', 'bodies.length === 0 ||', 'true ||', 'twentysecond-composed-body-before.txt'],
   ]),
-  ...breakTests(`${folder}/code/client-credentials.ts`, recorded, [
+  ...breakTests(`${folder}/programs/client-credentials.ts`, recorded, [
     ['knows no scheme in a constant', 'constants.has(name)', 'false', 'twentysecond-composed-csharp-constant-scheme.txt'],
     ['forgets the scheme of a client', 'scheme === undefined ||', 'true ||', 'twentysecond-composed-csharp-client-scheme.txt'],
   ]),
-  ...breakTests(`${folder}/diff.ts`, recorded, [
+  ...breakTests(`${folder}/text/diff.ts`, recorded, [
     ['reads no part of a diff', 'if (!isBlock(own)) return undefined;', 'return undefined;', 'twentysecond-composed-diff-part.txt'],
   ]),
   ...breakTests(`${folder}/code/program.ts`, recorded, [

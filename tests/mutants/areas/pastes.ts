@@ -8,12 +8,12 @@ const handlers = 'tests/diagnosis/handlers.test.ts';
 
 /** What a diagnosis must read in what developers paste: logs around the output of tools, printed errors, receivers. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/readers/log-envelopes.ts`, logs, [
+  ...breakTests(`${folder}/readers/records/log-envelopes.ts`, logs, [
     ['finds no object after the words of a message', "value.slice(Math.max(value.indexOf('{'), 0))", 'value'],
     ['finds no notification in a quoted field', 'notificationsIn(text).length > 0 ? text : quoted', 'quoted'],
     ['reads the name of a container as a part of its line', "line.replace(source, '')", 'line'],
   ]),
-  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/log-envelopes.ts`, recorded, [
     [
       'reads a record as the request that it tells of',
       'ofRequests.some((name) => name in value)',
@@ -22,11 +22,11 @@ export const mutants: readonly Mutant[] = [
     ],
     ['reads no status beside a notification', 'found === undefined ?', 'true ?', 'fourteenth-composed-pino-status.txt'],
   ]),
-  ...breakTests(`${folder}/readers/structured-logs.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/structured-logs.ts`, recorded, [
     ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', 'fourteenth-composed-caddy-good.json'],
     ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false', 'fourteenth-composed-fastify-pair.txt'],
   ]),
-  ...breakTests(`${folder}/readers/receivers.ts`, recorded, [
+  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, recorded, [
     ['takes the response to another request for that to a trial', 'paths.size > 1', 'false', 'fourteenth-composed-koa-trial-good.txt'],
     ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', '', 'fourteenth-composed-nginx-before-trial.txt'],
   ]),
@@ -41,42 +41,42 @@ export const mutants: readonly Mutant[] = [
       'fourteenth-composed-fastify-payload.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
-  ...breakTests(`${folder}/readers/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/http/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
+  ...breakTests(`${folder}/readers/http/http-text.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['gives the response to another command to a notification', 'isLoggedNotification(body) ?', 'false ?'],
   ]),
-  ...breakTests(`${folder}/readers/recorded-names.ts`, logs, [
+  ...breakTests(`${folder}/readers/records/recorded-names.ts`, logs, [
     ['takes a record of a collector for no request', "known['method'] === undefined || known['url'] === undefined", 'true'],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, logs, [
+  ...breakTests(`${folder}/readers/records/structured.ts`, logs, [
     ['overlooks what was sent before an error', "...exchangesIn(value['breadcrumbs'], depth + 1), ", ''],
     ['takes a body that is not recorded for none', '(announced || given === undefined)', 'announced'],
   ]),
   ...breakTests(`${folder}/readers/dumps/java.ts`, logs, [
     ['takes a boolean in a map of Java for a text', '(?!true\\b|false\\b|null\\b|["{[])', '(?!["{[])'],
   ]),
-  ...breakTests(`${folder}/readers/postman.ts`, 'tests/diagnosis/collections.test.ts', [
+  ...breakTests(`${folder}/readers/collections/postman.ts`, 'tests/diagnosis/collections.test.ts', [
     ['leaves the variables in a path', 'values.get(name) || whole', 'whole'],
   ]),
-  ...breakTests(`${folder}/readers/receivers.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['overlooks the arrows that Ruby prints', 'body: printedAsJson(object)', 'body: object'],
     ['takes a number of messages for a status', '(?=.\\d{3}.{0,40} in \\d)', ''],
   ]),
-  ...breakTests(`${folder}/readers/receiver-certificates.ts`, recorded, [
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, recorded, [
     ['overlooks that a caller rejected a certificate', "found.push('unknown-authority')", 'found.push()', 'ninth-go-receiver.txt'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['overlooks another route with the path of one for GET', 'isGet && calls.filter((call) => call[1] === path).every(isOfRoute)', 'isGet'],
   ]),
-  ...breakTests(`${folder}/readers/routes.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['looks for the end of a handler in the whole text', 'maxHandler = 2000', 'maxHandler = Infinity'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-handlers.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/receiver-handlers.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['takes the handler of another path for the receiver', "paths.includes(route.path ?? '')", 'true'],
     ['takes the start of a handler for the whole', 'handler.length < maxHandler && ', ''],
     ['takes what follows a route for its handler', ' && !isOver(route, inside)', ''],
   ]),
-  ...breakTests(`${folder}/readers/constant-status.ts`, 'tests/diagnosis/receivers.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/constant-status.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['takes one response of several for the only one', 'found.some((one) => one !== status) || ', ''],
     ['takes a response other than success for that to every notification', ' && status < 300', ''],
     ['takes the response to other types for that to the trial', 'quotedTrial.test(handler) ? 0 : 1', '1'],
@@ -89,10 +89,10 @@ export const mutants: readonly Mutant[] = [
       'eleventh-composed-powershell-good.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, recorded, [
+  ...breakTests(`${folder}/readers/http/http-body.ts`, recorded, [
     ['takes what a tool says for a body in JSON', 'isJson || ', '', 'ninth-wget-log.txt'],
   ]),
-  ...breakTests(`${folder}/readers/beside-log.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/beside-log.ts`, recorded, [
     [
       'overlooks the time that a tool printed before a request',
       'findLastIndex((line) => sending.test(line))',
@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
       'ninth-wget-log.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/log-times.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/log-times.ts`, recorded, [
     [
       'takes a time in the words of a line for that of the line',
       'places.indexOf(Math.min(...places))',
@@ -135,7 +135,7 @@ export const mutants: readonly Mutant[] = [
     ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&', 'composed-postman.json'],
     ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false', 'tenth-composed-har.txt'],
   ]),
-  ...breakTests(`${folder}/readers/joined.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/joined.ts`, recorded, [
     [
       'takes a notification for another to the same receiver',
       'if (isOtherNotification(one, other)) return false;',
@@ -149,10 +149,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
-  ...breakTests(`${folder}/checks/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
+  ...breakTests(`${folder}/requests/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
     ['takes a request with a body for GET', " || (body ?? '') !== ''", ''],
   ]),
-  ...breakTests(`${folder}/readers/log-envelopes.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/log-envelopes.ts`, recorded, [
     [
       'reads the times of GitHub Actions as a part of a script',
       'withoutActions(withoutSources(collected))',
@@ -166,7 +166,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [
     ['keeps the indent of headers', 'return withoutIndents(', 'return (', 'twelfth-python-httpx-hooks.txt'],
   ]),
-  ...breakTests(`${folder}/readers/structured.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/structured.ts`, recorded, [
     ['knows no method of an event of AWS', 'method ?? httpMethod', 'method', 'twelfth-composed-lambda-notification.json'],
     [
       'overlooks the authorization URL of a log',
@@ -181,11 +181,11 @@ export const mutants: readonly Mutant[] = [
       'twelfth-node-superagent-error.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
+  ...breakTests(`${folder}/readers/records/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
     ['takes seconds for a duration', 'value > 1e9 ?', 'value > 1e11 ?'],
     ['takes seconds for milliseconds', 'value > 1e11 ? value :', 'value > 1e9 ? value :'],
   ]),
-  ...breakTests(`${folder}/readers/log.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/log.ts`, recorded, [
     [
       'takes a printed notification for settings',
       'others.some(({ object }) => isLoggedNotification(printedAsJson(object)))',
@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
       'twelfth-node-console-notification.txt',
     ],
   ]),
-  ...breakTests(`${folder}/checks/other-services.ts`, recorded, [
+  ...breakTests(`${folder}/messages/other-services.ts`, recorded, [
     [
       'takes the endpoint of Keycloak for a wrong path',
       ' || otherPath.test(partsOf(url).path)',
@@ -216,7 +216,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/commands/find-commands.ts`, 'tests/diagnosis/shell.test.ts', [
     ['reads the https of HTTPie as http', 'https: parseHttpieOfTls', 'https: parseHttpie'],
   ]),
-  ...breakTests(`${folder}/readers/trial-status.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/trial-status.ts`, receivers, [
     ['takes a response in another branch', '[^}]){0,240}?', '[^]){0,240}?'],
     ['reads on after a response without a status', '`\\.(?:send|json|end|text|write|render)\\(`', '`\\.never`'],
     ['takes the response of the next branch for that to the trial', '(?<!:\\s{0,20})\\b(?:case|when)\\s', '\\bnever\\b'],
@@ -224,7 +224,7 @@ export const mutants: readonly Mutant[] = [
     ['reads on after a response with the name of 200', '`(?:\\b|Status)OK\\b`', '`\\bnever\\b`'],
     ['knows no name of a status', 'number === undefined ? (named', 'number === undefined ? ({}'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-code.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-code.ts`, receivers, [
     ['takes any name after webhook for an event type', 'if (meantEvent(type, defaultPrefix) !== undefined) return true;', 'return true;'],
     [
       'takes a setting for an event type',
@@ -241,19 +241,19 @@ export const mutants: readonly Mutant[] = [
     ],
     ['takes what follows a choice for its branches', "text[start] === '{' ?", "text[start] === '' ?"],
   ]),
-  ...breakTests(`${folder}/readers/routes.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/routes.ts`, receivers, [
     ['takes the route of another function for that of the receiver', 'return functions > 1;', 'return false;'],
     ['takes a route before a receiver for its own', 'if (isEnd || depth < 0) return true;', ''],
     ['takes what does not refuse a method for what does', 'refusal.exec(plain)', '/^[^{;]*[{;]/.exec(plain)'],
     ['overlooks that POST is accepted too', 'return isPost ||', 'return false ||'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-method.ts`, handlers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-method.ts`, handlers, [
     ['knows no route of Flask without methods', 'isFlask.test(route.head) ?', 'false ?'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-facts.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, receivers, [
     ['reads the states of any program', 'types.length > 0 || /\\bwebhookId\\b/.test(text) ?', 'true ?'],
   ]),
-  ...breakTests(`${folder}/readers/receiver-facts.ts`, handlers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, handlers, [
     ['overlooks a type that the interface does not have', 'fromEventType(type, defaultPrefix) === undefined', 'false'],
   ]),
   ...breakTests(`${folder}/checks/token-lifetime.ts`, receivers, [
@@ -267,18 +267,18 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/token-lifetime.ts`, handlers, [
     ['does not see that a timer waits for seconds', "isDelay(text) ? 'milliseconds' :", ''],
   ]),
-  ...breakTests(`${folder}/checks/needless-body.ts`, handlers, [
+  ...breakTests(`${folder}/requests/needless-body.ts`, handlers, [
     ['does not know a parameter by a near name', 'meant.get(pair.name) ?? pair.name', 'pair.name'],
     ['takes any field of a needless body for a parameter', 'if (moved.length === 0) return', 'if (moved.length > 9) return'],
     ['reads no form in a needless body', 'if (/^[\\w.%[\\]-]+=/.test(body.trim()))', 'if (body.length > 999)'],
   ]),
-  ...breakTests(`${folder}/readers/code/written-pairs.ts`, handlers, [
+  ...breakTests(`${folder}/readers/programs/written-pairs.ts`, handlers, [
     ['takes what is put in a session for a parameter', 'this.isInSession(at) ?', 'false ?'],
   ]),
-  ...breakTests(`${folder}/readers/authorization-urls.ts`, handlers, [
+  ...breakTests(`${folder}/readers/code/authorization-urls.ts`, handlers, [
     ['reads no login with a wrong path', 'oauth2?\\/(?:v\\d\\/)?auth\\w*|', ''],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, handlers, [
+  ...breakTests(`${folder}/readers/http/http-body.ts`, handlers, [
     ['checks a map that Go printed as a response', 'isJson || printed.test(text) ||', 'isJson ||'],
   ]),
 ];

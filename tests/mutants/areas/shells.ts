@@ -97,22 +97,22 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/corrections/webhook-request.ts`, shell, [
     ['takes the braces of a template from an id', 'isWholePlaceholder(id) ? id :', 'false ? id :'],
   ]),
-  ...breakTests(`${folder}/checks/placeholders.ts`, shell, [['knows no arguments of a script', '|\\d(?!\\w))\\}?', ')\\}?']]),
+  ...breakTests(`${folder}/messages/placeholders.ts`, shell, [['knows no arguments of a script', '|\\d(?!\\w))\\}?', ')\\}?']]),
   ...breakTests(`${folder}/readers/code/parse-json.ts`, shell, [
     ['reads no JSON with placeholders', "part.startsWith('\"') ? part :", 'true ? part :'],
   ]),
-  ...breakTests(`${folder}/readers/http-body.ts`, shell, [['takes the name of a file for no body', ' || isFile) };', ') };']]),
-  ...breakTests(`${folder}/readers/http-text.ts`, recorded, [
+  ...breakTests(`${folder}/readers/http/http-body.ts`, shell, [['takes the name of a file for no body', ' || isFile) };', ') };']]),
+  ...breakTests(`${folder}/readers/http/http-text.ts`, recorded, [
     ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text', 'fifth-request-file.txt'],
   ]),
-  ...breakTests(`${folder}/readers/collections.ts`, recorded, [
+  ...breakTests(`${folder}/readers/collections/collections.ts`, recorded, [
     ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0", 'fifth-hoppscotch-good.txt'],
     ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')", 'fifth-hoppscotch-good.txt'],
     ['misses that a team gives credentials', "'v' in value ?", 'false ?', 'fifth-hoppscotch-good.txt'],
     ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :', 'fifth-insomnia-yaml.txt'],
     ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []', 'fifth-hoppscotch-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/yaml.ts`, recorded, [
+  ...breakTests(`${folder}/readers/records/yaml.ts`, recorded, [
     ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)', 'fifth-insomnia-yaml-good.txt'],
     [
       'reads no list at the indent of its name',
@@ -126,7 +126,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no form of Hurl', '/^Form/.test(section)', 'false', 'fifth-hurl-good.txt'],
     ['takes an expected response for a body', "section === 'response' ||", '', 'fifth-hurl-good.txt'],
   ]),
-  ...breakTests(`${folder}/readers/code/libraries.ts`, recorded, [
+  ...breakTests(`${folder}/readers/programs/libraries.ts`, recorded, [
     ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent', 'fifth-k6-good.txt'],
   ]),
 ];

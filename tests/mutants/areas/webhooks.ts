@@ -52,7 +52,18 @@ export const mutants = [
     ['a reset keeps the room of what waited', 'for (const key of waiting)', 'for (const key of [])', 'when a reset'],
   ]),
   ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
-    ['a notification without a turn waits for ever', 'started, crowded)), done]', 'started, crowded))]', 'gets no turn'],
+    [
+      'a notification without a turn waits for ever',
+      'return ended(dropped, done);\n      return',
+      'return ended(dropped);\n      return',
+      'gets no turn',
+    ],
+    [
+      'a registration waits for a trial that is dropped',
+      "if (name !== 'webhook.register') return ended",
+      'if (name) return ended',
+      'trial gets no turn',
+    ],
     ['a notification is sent without a turn', 'if (turn && !end)', 'if (turn && end)', 'gets no turn'],
   ]),
   ...breakTests(`${deliveries}/held-room.ts`, 'tests/sandbox/waiting-room.test.ts', [
