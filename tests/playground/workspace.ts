@@ -1,7 +1,7 @@
 import { createInPage, type InPage } from '../../src/playground/targets/in-page/in-page.ts';
 import { snapshotSlot } from '../../src/playground/targets/in-page/snapshot.ts';
 import { openInPageSandbox } from '../../src/playground/targets/in-page/in-page-sandbox.ts';
-import { createTabStorage, type TabStorage } from '../../src/playground/state/tab-storage.ts';
+import { createTabStorage, type TabStorage } from '../../src/playground/storage/tab-storage.ts';
 import type { ServerRuntime } from '../../src/wire/runtime.ts';
 import type { Workspace } from '../../src/wire/workspace.ts';
 import { describeSandbox } from '../../src/sandbox/description.ts';

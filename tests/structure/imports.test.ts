@@ -100,7 +100,7 @@ const parts: readonly Part[] = [
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',
-      'src/playground/state/storage-key.ts',
+      'src/playground/storage/storage-key.ts',
     ],
     packages: ['minisearch'],
   },

@@ -1,5 +1,6 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
-import type { InPage, SetAside } from '../targets/in-page/in-page.ts';
+import type { SetAside } from '../storage/set-aside.ts';
+import type { InPage } from '../targets/in-page/in-page.ts';
 import { inboxOf, possibleTargetKind, targetKinds } from './target-kinds.ts';
 import { withHealthCheck } from '../targets/server/with-health-check.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
@@ -12,7 +13,7 @@ import { createContexts } from './widget-context.ts';
 import type { Running } from '../features/log/entry.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { sessionSlot } from './session-stored.ts';
-import type { TabStorage } from './tab-storage.ts';
+import type { TabStorage } from '../storage/tab-storage.ts';
 import { createAuthorization } from './authorization.ts';
 import { createSandboxHealth } from './health.ts';
 import { createReset } from './reset.ts';

@@ -5,8 +5,8 @@ import { TargetError } from '../targets/target.ts';
 import { callbackChannel, listenForResponses } from './callback-channel.ts';
 import { createPlayground, type Playground } from './playground.ts';
 import { siteSettings, type SiteSettings } from './site-settings.ts';
-import { sessionEvent } from './storage-key.ts';
-import { createTabStorage, type TabStorage } from './tab-storage.ts';
+import { sessionEvent } from '../storage/storage-key.ts';
+import { createTabStorage, type TabStorage } from '../storage/tab-storage.ts';
 import { claimTab, tabChannel } from './tab-claim.ts';
 
 const playgrounds = new WeakMap<Document, Playground>();

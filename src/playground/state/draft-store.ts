@@ -1,5 +1,5 @@
 import type { Edits } from './edits.ts';
-import { createSlot, type TabStorage } from './tab-storage.ts';
+import { createSlot, type TabStorage } from '../storage/tab-storage.ts';
 
 /** The edits of one form, whatever its fields are. */
 export type FormEdits = Edits<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { createRetainedStore } from './retained-store.ts';
 import { createFeed, type FeedPorts, type Source } from './feed.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { inboxOf } from './target-kinds.ts';
-import type { TabStorage } from './tab-storage.ts';
+import type { TabStorage } from '../storage/tab-storage.ts';
 
 /** What a playground needs from its document. */
 interface PlaygroundPorts extends Omit<FeedPorts, 'open' | 'isKnown' | 'onLost'> {

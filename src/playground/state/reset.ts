@@ -1,5 +1,5 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
-import type { SetAside } from '../targets/in-page/in-page.ts';
+import type { SetAside } from '../storage/set-aside.ts';
 import { emptyState, type SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { SetAside } from '../targets/in-page/in-page.ts';
-import { createSlot, type TabStorage } from './tab-storage.ts';
+import type { SetAside } from '../storage/set-aside.ts';
+import { createSlot, type TabStorage } from '../storage/tab-storage.ts';
 
 interface RetainedStorePorts {
   readonly storage: TabStorage;

@@ -6,7 +6,7 @@ import { sandboxTarget } from '../targets/server/server-target.ts';
 import { emptyState, type Flow, type SessionState } from './session-state.ts';
 import { storablePart, type StoredSession } from './session-stored.ts';
 import type { TargetKind, Target } from '../targets/target.ts';
-import type { Slot } from './tab-storage.ts';
+import type { Slot } from '../storage/tab-storage.ts';
 
 /** What connects a session with its targets. */
 interface TargetPorts {

@@ -2,8 +2,8 @@ import { targetKinds } from './target-kinds.ts';
 import type { AuthorizationReport, Flow, SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
-import { storedSession } from './storage-key.ts';
-import { createSlot, type Slot, type TabStorage } from './tab-storage.ts';
+import { storedSession } from '../storage/storage-key.ts';
+import { createSlot, type Slot, type TabStorage } from '../storage/tab-storage.ts';
 
 /** The part of a session that may be stored in sessionStorage: the chosen target, and what the sandboxes and this server issued. */
 export interface StoredSession {

@@ -1,6 +1,6 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
-import { storageKey } from './storage-key.ts';
-import type { TabStorage } from './tab-storage.ts';
+import { storageKey } from '../storage/storage-key.ts';
+import type { TabStorage } from '../storage/tab-storage.ts';
 
 /** The channel on which the pages of this site exchange the names of their tabs. */
 export const tabChannel = 'partner-interface-tabs';

@@ -1,4 +1,4 @@
-import { storageKey } from '../state/storage-key.ts';
+import { storageKey } from '../storage/storage-key.ts';
 
 /** What a reader may do with a widget before its scripts are there. */
 export const heldTypes = ['click', 'beforeinput', 'input', 'change', 'keydown'];

@@ -1,5 +1,5 @@
 import { parseSession, sampleValues, type SampleValues } from '../../playground/features/samples/sandbox-values.ts';
-import { storageKey, storedSession } from '../../playground/state/storage-key.ts';
+import { storageKey, storedSession } from '../../playground/storage/storage-key.ts';
 import { addCopyButton } from './copy.ts';
 
 function elementOf<N extends keyof HTMLElementTagNameMap>(name: N, className: string, text = ''): HTMLElementTagNameMap[N] {

@@ -1,4 +1,4 @@
-import { sessionEvent, storageKey, storedSession } from '../../playground/state/storage-key.ts';
+import { sessionEvent, storageKey, storedSession } from '../../playground/storage/storage-key.ts';
 
 /** The storage of the tab, if it holds a session; undefined too where the browser forbids it. */
 function storageWithSession(): Storage | undefined {

@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
     ['reads a sandbox of another shape', ' &&\n    isWorkspaceOrAbsent(value.workspace)', ''],
     ['reads a flow without requests', 'Array.isArray(value?.requests) &&', 'value &&'],
   ]),
-  ...breakTests('src/playground/state/tab-storage.ts', session, [
+  ...breakTests('src/playground/storage/tab-storage.ts', session, [
     ['reads what another version stored', 'stored?.version === version ? stored.value : undefined', 'stored?.value'],
     ['reads a value of another shape', 'value && isValid(value)', 'value'],
     ['does not notice that the browser refuses to store', '      $refused.set(true);\n', ''],
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     ['stores one page instead of another', '...slot.read(), ', ''],
     ['shows the outcome of another page', '`${page} ${name}`', '`/workbench/ ${name}`'],
   ]),
-  ...breakTests('src/playground/state/tab-storage.ts', 'tests/playground/state/retained-store.test.ts', [
+  ...breakTests('src/playground/storage/tab-storage.ts', 'tests/playground/state/retained-store.test.ts', [
     ['leaves what came since a reset that was undone', 'if (text === null) storage.removeItem(key);\n        else', 'if (text !== null)'],
   ]),
   ...breakTests('src/playground/state/tab-claim.ts', 'tests/playground/state/tab-claim.test.ts', [

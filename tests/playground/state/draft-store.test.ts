@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDraftStore } from '../../../src/playground/state/draft-store.ts';
-import { createTabStorage } from '../../../src/playground/state/tab-storage.ts';
+import { createTabStorage } from '../../../src/playground/storage/tab-storage.ts';
 import { tabStorage } from '../workspace.ts';
 
 const edit = (to: string) => ({ from: '', to });

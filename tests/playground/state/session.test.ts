@@ -5,7 +5,7 @@ import { secondsLeft } from '../../../src/playground/requests/oauth/countdown.ts
 import { createSession } from '../../../src/playground/state/create-session.ts';
 import type { Session } from '../../../src/playground/state/session.ts';
 import { sessionSlot } from '../../../src/playground/state/session-stored.ts';
-import { createTabStorage } from '../../../src/playground/state/tab-storage.ts';
+import { createTabStorage } from '../../../src/playground/storage/tab-storage.ts';
 import { idle, pageOf, runtime, tabStorage, workspace } from '../workspace.ts';
 import { nonEmpty } from '../../non-empty.ts';
 

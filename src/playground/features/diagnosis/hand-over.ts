@@ -1,4 +1,4 @@
-import { storageKey } from '../../state/storage-key.ts';
+import { storageKey } from '../../storage/storage-key.ts';
 
 const key = storageKey('text to diagnose');
 

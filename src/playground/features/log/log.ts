@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { SetAside } from '../../targets/in-page/in-page.ts';
+import type { SetAside } from '../../storage/set-aside.ts';
 import type { LogEntry, LoggedExchange } from './entry.ts';
 
 /** Entries that are kept; the oldest go first. */

@@ -1,4 +1,4 @@
-import { createSlot, type TabStorage } from '../../state/tab-storage.ts';
+import { createSlot, type TabStorage } from '../../storage/tab-storage.ts';
 import type { LogEntry } from './entry.ts';
 import type { ExchangeLog } from './log.ts';
 import type { masked } from './masked.ts';

@@ -1,6 +1,6 @@
 import type { Flow } from '../../state/session-state.ts';
 import type { StoredSession } from '../../state/session-stored.ts';
-import { storedSession } from '../../state/storage-key.ts';
+import { storedSession } from '../../storage/storage-key.ts';
 
 const lists = ['applications', 'documents', 'companies'] as const;
 

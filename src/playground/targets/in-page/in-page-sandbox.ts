@@ -6,7 +6,7 @@ import { inPageRedirectUris, inPageSandbox, inPageSandboxApart } from './address
 import { inPageCalls } from './calls.ts';
 import type { InPageSnapshot } from './snapshot.ts';
 import { createInPageInbox } from './receiver.ts';
-import type { Slot } from '../../state/tab-storage.ts';
+import type { Slot } from '../../storage/tab-storage.ts';
 
 /** What a sandbox in a page needs from outside. */
 interface InPageSandboxPorts {

@@ -4,15 +4,7 @@ import type { Workspace } from '../../../wire/workspace.ts';
 import { inPageReceiver } from './addresses.ts';
 import type { InPageSandbox } from './in-page-sandbox.ts';
 import type { InPageSnapshot } from './snapshot.ts';
-import type { Slot } from '../../state/tab-storage.ts';
-
-/** Something that was forgotten and can still be brought back. */
-export interface SetAside {
-  /** Brings it back in place of what came since. */
-  readonly bringBack: () => void;
-  /** Closes what is still open of it, once it is forgotten for good. */
-  readonly drop?: () => void;
-}
+import type { Slot } from '../../storage/tab-storage.ts';
 
 type Loading = Promise<InPageSandbox> | undefined;
 

@@ -1,5 +1,5 @@
 import type { Received, InboxResponse } from '../../../wire/receiver.ts';
-import { createSlot, type Slot, type TabStorage } from '../../state/tab-storage.ts';
+import { createSlot, type Slot, type TabStorage } from '../../storage/tab-storage.ts';
 import type { StoreContent } from '../../../sandbox/index.ts';
 
 /** What the receiver of a page holds. */
