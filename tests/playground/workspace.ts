@@ -1,3 +1,4 @@
+import { randomState } from '../../src/playground/requests/oauth/authorization-request.ts';
 import { createInPage, type InPage } from '../../src/playground/targets/in-page/in-page.ts';
 import { snapshotSlot } from '../../src/playground/targets/in-page/snapshot.ts';
 import { openInPageSandbox } from '../../src/playground/targets/in-page/in-page-sandbox.ts';
@@ -37,7 +38,8 @@ export function pageOf(storage = tabStorage(new Map()), now: () => number = () =
   const later = (work: () => void, milliseconds: number) => {
     if (milliseconds === 0) queueMicrotask(work);
   };
-  const load = () => Promise.resolve(openInPageSandbox({ slot, prefix: 'svc', docs: 'https://docs.example', now, later }));
+  const load = () =>
+    Promise.resolve(openInPageSandbox({ slot, prefix: 'svc', docs: 'https://docs.example', now, name: randomState, later }));
   return createInPage(load, slot);
 }
 

@@ -1,3 +1,4 @@
+import { randomState } from '../requests/oauth/authorization-request.ts';
 import { createInPage, type InPage } from '../targets/in-page/in-page.ts';
 import { snapshotSlot } from '../targets/in-page/snapshot.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
@@ -31,7 +32,7 @@ const fetchHere: Fetch = (url, init) =>
 /** The sandbox of this page. Its code is loaded with its first use, so that a page that uses the server never loads it. */
 function inThisPage({ base, prefix }: SiteSettings, storage: TabStorage): InPage {
   const slot = snapshotSlot(storage);
-  const ports = { slot, prefix, docs: new URL(`${base}/`, document.baseURI).href, now, later };
+  const ports = { slot, prefix, docs: new URL(`${base}/`, document.baseURI).href, now, name: randomState, later };
   const load = async () => {
     const { openInPageSandbox } = await import('../targets/in-page/in-page-sandbox.ts').catch((reason: unknown) => {
       throw new TargetError('not-loaded', `The sandbox could not be loaded: ${String(reason)}. Check your connection and try again.`);

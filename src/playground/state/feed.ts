@@ -1,17 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Received } from '../../wire/receiver.ts';
+import type { Source } from '../targets/feed-source.ts';
 
 /** What the receiver got, the oldest first, and whether the feed is on. */
 export interface FeedState {
   readonly status: 'off' | 'connecting' | 'live' | 'lost';
   readonly received: readonly Received[];
-}
-
-/** The part of an EventSource that the feed needs. */
-export interface Source {
-  readonly readyState: number;
-  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void;
-  close(): void;
 }
 
 /** What is said of a receiver that its server does not know. */

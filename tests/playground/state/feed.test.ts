@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createFeed, withReceived, type Source } from '../../../src/playground/state/feed.ts';
+import { createFeed, withReceived } from '../../../src/playground/state/feed.ts';
+import type { Source } from '../../../src/playground/targets/feed-source.ts';
 import type { Received } from '../../../src/wire/receiver.ts';
 
 function notification(number: number, event = 'svc.comment.create'): Received {

@@ -1,5 +1,4 @@
 import { createSandbox, demoSeed, memoryStore } from '../../../sandbox/index.ts';
-import { randomState } from '../../requests/oauth/authorization-request.ts';
 import type { ControlCall, Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 import { inPageRedirectUris, inPageSandbox, inPageSandboxApart } from './addresses.ts';
@@ -18,6 +17,8 @@ interface InPageSandboxPorts {
   readonly docs: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** An unguessable name. */
+  readonly name: () => string;
   readonly later: (work: () => void, milliseconds: number) => void;
 }
 
@@ -25,9 +26,9 @@ interface InPageSandboxPorts {
 export type InPageSandbox = ReturnType<typeof openInPageSandbox>;
 
 /** Opens the sandbox of this page: with the state that an earlier page of the tab stored, or a new one. */
-export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSandboxPorts) {
+export function openInPageSandbox({ slot, prefix, docs, now, name, later }: InPageSandboxPorts) {
   const kept = slot.read();
-  const { controlKey, aheadBy: before } = kept ?? { controlKey: randomState() + randomState(), aheadBy: 0 };
+  const { controlKey, aheadBy: before } = kept ?? { controlKey: name() + name(), aheadBy: 0 };
   let waiting = false;
   let over = false;
   let paused = false;
@@ -46,7 +47,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, later }: InPageSand
   }
 
   const store = memoryStore(kept?.store, changed);
-  const inbox = createInPageInbox({ now: () => sandbox.clock.now(), name: randomState, later, changed }, kept?.inbox);
+  const inbox = createInPageInbox({ now: () => sandbox.clock.now(), name, later, changed }, kept?.inbox);
   const options = { authUrl: inPageSandbox, docs, prefix, seed: demoSeed(inPageRedirectUris), post: inbox.post, controlKey };
   const sandbox = createSandbox({ ...options, clock: { now: () => now() + before }, store });
   const workspaceOf = ({ describe }: Pick<typeof sandbox, 'describe'>): Workspace => ({ ...describe(), id: 'in-page' });

@@ -1,4 +1,4 @@
-import type { Source } from '../../state/feed.ts';
+import type { Source } from '../feed-source.ts';
 import { TargetError, type Target } from '../target.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 import { inPageReceiver } from './addresses.ts';
