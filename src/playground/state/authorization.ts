@@ -1,8 +1,8 @@
 import { randomState } from '../requests/oauth/authorization-request.ts';
+import { reportOf, type AuthorizationReport } from '../requests/oauth/authorization-report.ts';
 import { checkResponse, type PendingRequest, type ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Session } from './session.ts';
-import { reportOf, type AuthorizationReport } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 const allKinds = ['page', 'server', 'live'] as const;

@@ -1,5 +1,6 @@
 import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
-import type { CheckedResponse, PendingRequest } from '../requests/oauth/authorization-response.ts';
+import type { AuthorizationReport } from '../requests/oauth/authorization-report.ts';
+import type { PendingRequest } from '../requests/oauth/authorization-response.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 import type { Workspace } from '../../wire/workspace.ts';
@@ -48,17 +49,6 @@ export interface Flow {
   readonly tokens?: ReceivedTokens;
   /** Registrations made, the latest last. */
   readonly webhookIds: readonly string[];
-}
-
-/** The outcome of the last authorization response. Never holds its code. */
-export interface AuthorizationReport {
-  readonly kind: 'code' | 'error' | 'refused';
-  readonly message: string;
-  /** The error code, where there is one. */
-  readonly error?: string;
-  readonly stateMatched: boolean;
-  /** The reader pasted the response: then the report is never stored, whatever it says. */
-  readonly pasted?: true;
 }
 
 /** A sandbox that does not exist any more. */
@@ -111,17 +101,3 @@ export const emptyState: SessionState = {
   busy: false,
   storing: true,
 };
-
-/** The report that the page shows for a checked response. */
-export function reportOf(checked: CheckedResponse): AuthorizationReport {
-  switch (checked.kind) {
-    case 'refused':
-      return { kind: 'refused', message: checked.reason, stateMatched: false };
-    case 'error':
-      return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
-    case 'code': {
-      const { note } = checked;
-      return { kind: 'code', message: note ?? 'The redirect has a code, and the state that you sent.', stateMatched: note === undefined };
-    }
-  }
-}

@@ -1,5 +1,6 @@
+import type { AuthorizationReport } from '../requests/oauth/authorization-report.ts';
 import { targetKinds } from './target-kinds.ts';
-import type { AuthorizationReport, Flow, SessionState } from './session-state.ts';
+import type { Flow, SessionState } from './session-state.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Workspace } from '../../wire/workspace.ts';
 import { storedSession } from '../storage/storage-key.ts';

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { AuthorizationReport } from '../requests/oauth/authorization-report.ts';
 import type { PendingRequest, ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { Running } from '../features/log/entry.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
@@ -7,7 +8,7 @@ import type { MoveClockBody } from '../../wire/control.ts';
 import type { Inbox, InboxResponse } from '../../wire/receiver.ts';
 import type { Runtime } from '../../wire/runtime.ts';
 import type { Workspace } from '../../wire/workspace.ts';
-import type { AuthorizationReport, ReceivedTokens, SessionState } from './session-state.ts';
+import type { ReceivedTokens, SessionState } from './session-state.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a widget works with. */

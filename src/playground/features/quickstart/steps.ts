@@ -6,7 +6,8 @@ import { fireOutcome, pingOutcome, unregisterOutcome } from '../../requests/outc
 import { steps, type Outcome, type StepName } from '../../requests/outcomes/outcome.ts';
 import { deliveryResult, registrationIn } from '../../requests/outcomes/registration.ts';
 import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
-import type { AuthorizationReport, Flow } from '../../state/session-state.ts';
+import type { AuthorizationReport } from '../../requests/oauth/authorization-report.ts';
+import type { Flow } from '../../state/session-state.ts';
 
 /** The steps of the quickstart, in their order. */
 export const quickstartSteps = [

@@ -1,5 +1,4 @@
 import { outOfBandUri } from '../../../interface/application/redirect-uris.ts';
-import type { SessionState } from '../../state/session-state.ts';
 import type { Workspace } from '../../../wire/workspace.ts';
 
 /** The choice of a redirect URI that is typed. */
@@ -26,7 +25,7 @@ export function proposedRequest({
   workspace: Workspace | undefined;
   /** The redirect URI that leads to this site, or null. */
   redirectUri: string | null;
-  state: Pick<SessionState, 'freshState'>;
+  state: { readonly freshState: string };
 }): AuthorizationForm {
   const application = workspace?.applications[0];
   const registered = ours !== null && application?.redirectUris.includes(ours) ? ours : outOfBandUri;

@@ -1,5 +1,5 @@
 import { codeLifetime } from '../../../interface/limits.ts';
-import type { AuthorizationReport } from '../../state/session-state.ts';
+import type { AuthorizationReport } from '../oauth/authorization-report.ts';
 import { steps, type Outcome } from './outcome.ts';
 
 /** The scopes that an authorization request did not ask for, though the application has them registered. */

@@ -1,8 +1,7 @@
 import type { Received } from '../../../wire/receiver.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
-import type { WidgetContext } from '../../state/session.ts';
 import { attemptsOf } from '../../targets/control-lists.ts';
-import type { Target } from '../../targets/target.ts';
+import type { Target, TargetKind } from '../../targets/target.ts';
 import { createdId } from '../exchange.ts';
 import type { SentCall } from '../outcomes/call-outcome.ts';
 import { webhookCall } from './webhook-call.ts';
@@ -14,6 +13,17 @@ async function earlierPingsOf(target: Target, webhookId: string, received: reado
     ? await attemptsOf(target)
     : (await import('../outcomes/service-record.ts')).recordOfReceiver(received, prefix).deliveries;
   return deliveries.filter((delivery) => delivery.webhookId === webhookId && delivery.event === 'webhook.ping').length;
+}
+
+/** What sending needs of a session: the clock of its target, and where a registration is noted. */
+interface SendContext {
+  readonly session: {
+    timeOf(kind: TargetKind): number;
+    noteRegistration(kind: TargetKind, id: string, resetCount: number): void;
+  };
+  readonly target: Target;
+  readonly state: { readonly resetCount: number };
+  readonly prefix: string;
 }
 
 interface SendOptions {
@@ -31,7 +41,7 @@ export async function sendOperation(
   operation: WebhookOperationName,
   form: WebhookForm,
   authorization: string,
-  { session, target, state, prefix }: Pick<WidgetContext, 'session' | 'target' | 'state' | 'prefix'>,
+  { session, target, state, prefix }: SendContext,
   { body = webhookBody(operation, form, prefix), signal, received = [] }: SendOptions = {},
 ): Promise<Omit<SentCall, 'edited' | 'refreshable'>> {
   const { webhookId } = form;
