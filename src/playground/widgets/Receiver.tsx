@@ -8,7 +8,7 @@ import { useFeed } from '../state/shared.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 // The checks of a notification are loaded with the first one.
-const Notification = lazyPart(() => import('../ui/Notification.tsx'));
+const Notification = lazyPart(() => import('../features/stream/Notification.tsx'));
 
 const statuses: Record<FeedState['status'], string> = {
   off: 'Not connected.',

@@ -2,7 +2,7 @@ import { isLifecycle } from '../../../interface/event-types.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { registrationIn } from '../../requests/outcomes/registration.ts';
 import { isAccepted, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
-import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 

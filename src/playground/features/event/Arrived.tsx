@@ -7,7 +7,7 @@ import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
 import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
 import { deliveryResult } from '../../requests/outcomes/registration.ts';
 import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
-import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
 import { useFeed } from '../../state/shared.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { Findings } from '../../ui/Findings.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { inboxOf } from '../../state/target-kinds.ts';
-import { eventIn } from '../../requests/webhooks/notification-fields.ts';
+import { eventIn } from '../../requests/outcomes/notification-fields.ts';
 import type { SessionState } from '../../state/session-state.ts';
 import { useFeed } from '../../state/shared.ts';
 import { receivedExchange } from './entry.ts';

@@ -7,7 +7,7 @@ import { inboxOf } from '../../state/target-kinds.ts';
 import { path, send, type Fetch } from '../../targets/proxy-calls.ts';
 import type { Session } from '../../state/session.ts';
 import { TargetError } from '../../targets/target.ts';
-import { sentByYouHeaders } from './sent-by-you.ts';
+import { sentByYouHeaders } from '../../requests/outcomes/sent-by-you.ts';
 
 /** Sends one body to the receiver of the tab. */
 type Deliver = (body: string, signal: AbortSignal) => Promise<PostOutcome>;

@@ -1,5 +1,5 @@
 import type { Received } from '../../../wire/receiver.ts';
-import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
 
 const timeOf = (notification: Pick<Received, 'body'>): number => Date.parse(String(identifyingFields(notification).timestamp));
 

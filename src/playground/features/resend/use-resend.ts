@@ -3,11 +3,11 @@ import type { Received } from '../../../wire/receiver.ts';
 import type { Session } from '../../state/session.ts';
 import { useLog } from '../log/tab-log.ts';
 import { readableBody } from './notes.ts';
-import { sentByYou } from './sent-by-you.ts';
+import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
 import { streamTime } from './stream-time.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { deliverHere, deliverInOrder, type Resent } from './deliver.ts';
-import { eventIn } from '../../requests/webhooks/notification-fields.ts';
+import { eventIn } from '../../requests/outcomes/notification-fields.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
 
 /** A notification that can be sent again, what the reader made of it, and the result of sending it. */

@@ -2,9 +2,9 @@ import type { Attempt } from '../../../sandbox/index.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { deliveryResult } from '../../requests/outcomes/registration.ts';
 import type { DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
-import { identifyingFields } from '../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
 import type { LogEntry } from '../log/entry.ts';
-import { sentByYou } from '../resend/sent-by-you.ts';
+import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
 import type { Message } from './message.ts';
 
 /** A notification as the stream shows it: a message for the POST to the receiver, and one for its response. */

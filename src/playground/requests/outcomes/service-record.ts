@@ -1,8 +1,8 @@
 import { fromEventType, type EventName } from '../../../interface/event-types.ts';
 import type { Attempt, RegistrationState } from '../../../sandbox/index.ts';
 import type { Received } from '../../../wire/receiver.ts';
-import { sentByYou } from '../../features/resend/sent-by-you.ts';
-import { identifyingFields } from '../webhooks/notification-fields.ts';
+import { sentByYou } from './sent-by-you.ts';
+import { identifyingFields } from './notification-fields.ts';
 import { maxDelay } from '../../../wire/max-delay.ts';
 
 /** The response to a delivery: a status, or why there was none, and the assumption that it rests on. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { entries, entryOf, type EntryId } from '../../../../src/playground/features/console/entries.ts';
 import { callsTo, type EntryFacts } from '../../../../src/playground/features/console/entry-facts.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
-import { sentByYouHeader } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { sentByYouHeader } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { limits } from '../../../../src/interface/limits.ts';
 import { endpoints } from '../../../../src/interface/operations/endpoints.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';

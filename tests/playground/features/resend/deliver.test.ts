@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliverHere } from '../../../../src/playground/features/resend/deliver.ts';
-import { sentByYou } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { sentByYou } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import type { Fetch } from '../../../../src/playground/targets/proxy-calls.ts';
 import { createSession } from '../../../../src/playground/state/create-session.ts';
 import { pageOf, runtime, tabStorage, workspace } from '../../workspace.ts';

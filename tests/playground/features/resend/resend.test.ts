@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliverInOrder } from '../../../../src/playground/features/resend/deliver.ts';
 import { notesOn, readableBody } from '../../../../src/playground/features/resend/notes.ts';
-import { sentByYou, sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { sentByYou, sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { streamTime } from '../../../../src/playground/features/resend/stream-time.ts';
 import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
 import { entry } from '../log/entries.ts';

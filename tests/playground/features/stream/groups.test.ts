@@ -5,7 +5,7 @@ import { authorizePath, tokenPath } from '../../../../src/interface/operations/e
 import { createExperimentContext } from '../../../../src/playground/features/experiments/experiment-context.ts';
 import { getTokens } from '../../../../src/playground/features/experiments/authorization.ts';
 import { redirectEntry, type LogEntry } from '../../../../src/playground/features/log/entry.ts';
-import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/groups.ts';
 import { sentenceOf, type Message } from '../../../../src/playground/features/stream/message.ts';
 import { groupOutcome, groupTitle } from '../../../../src/playground/features/stream/group-outcome.ts';

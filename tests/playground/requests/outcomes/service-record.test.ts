@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sentByYouHeaders } from '../../../../src/playground/features/resend/sent-by-you.ts';
+import { sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { recordOfReceiver } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';

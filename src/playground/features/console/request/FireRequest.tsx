@@ -15,13 +15,13 @@ import { useFire } from './use-fire.ts';
 import { bodyName } from './use-operation-call.ts';
 import { useServiceRecord } from './use-service-record.ts';
 import { webhookProposal } from './webhook-proposal.ts';
-import { identifyingFields } from '../../../requests/webhooks/notification-fields.ts';
+import { identifyingFields } from '../../../requests/outcomes/notification-fields.ts';
 import { destinationOf, selfSignedUrl } from '../../../state/target-kinds.ts';
 import { useFeed } from '../../../state/shared.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { JsonBlock } from '../../../ui/JsonBlock.tsx';
 import { PageLink } from '../../../ui/Links.tsx';
-import { sentByYou } from '../../resend/sent-by-you.ts';
+import { sentByYou } from '../../../requests/outcomes/sent-by-you.ts';
 import { CopyText } from './CopyText.tsx';
 
 function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {

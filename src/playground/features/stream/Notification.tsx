@@ -1,12 +1,12 @@
-import { diagnoseNotification } from '../../diagnosis/notification.ts';
-import type { Received } from '../../wire/receiver.ts';
-import { notesOn } from '../features/resend/notes.ts';
-import { sentByYou } from '../features/resend/sent-by-you.ts';
-import { eventIn } from '../requests/webhooks/notification-fields.ts';
-import { CodeBlock } from './CodeBlock.tsx';
-import { Findings } from './Findings.tsx';
-import { timeOfDay } from './time-of-day.ts';
-import { Verdict } from './Verdict.tsx';
+import { diagnoseNotification } from '../../../diagnosis/notification.ts';
+import type { Received } from '../../../wire/receiver.ts';
+import { notesOn } from '../resend/notes.ts';
+import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
+import { eventIn } from '../../requests/outcomes/notification-fields.ts';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { Findings } from '../../ui/Findings.tsx';
+import { timeOfDay } from '../../ui/time-of-day.ts';
+import { Verdict } from '../../ui/Verdict.tsx';
 
 interface NotificationProps {
   readonly notification: Received;
