@@ -1,4 +1,4 @@
-import { createOpenedLink } from '../features/links/opened-link.ts';
+import { createOpenedLink } from './opened-link.ts';
 import { redirectEntry, type Running } from '../features/log/entry.ts';
 import { createLog, type ExchangeLog } from '../features/log/log.ts';
 import { loggedTarget } from '../features/log/logged-target.ts';

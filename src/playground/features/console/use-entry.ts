@@ -1,5 +1,5 @@
 import { useFragment } from '../../ui/use-fragment.ts';
-import { linkedForm } from '../links/fragment.ts';
+import { linkedForm } from '../../state/link-fragment.ts';
 import { isEntryId, type EntryId } from './entries.ts';
 
 /** The entry that a fragment names: `#createWebhook`, or a link that carries a form. Any other fragment means the first entry. */

@@ -1,4 +1,4 @@
-import { marker } from './fragment.ts';
+import { marker } from '../../state/link-fragment.ts';
 import { checkOf, isLinkForm, type LinkForm } from './link-forms.ts';
 
 /** What a link restores: a form, and the values of some of its fields. It sends nothing. */

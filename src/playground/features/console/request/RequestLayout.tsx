@@ -2,7 +2,7 @@ import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { Route } from '../../../../interface/actors.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { useFocusFallback } from '../../../ui/focus-fallback.ts';
-import { FormLink, LinkButton, type LinkedForm } from '../../../ui/FormLink.tsx';
+import { FormLink, LinkButton, type LinkedForm } from '../../links/FormLink.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { prepareResponse } from './after-send.ts';
 import type { Confirmation } from './ConfirmRequest.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOpenedLink } from '../../../../src/playground/features/links/opened-link.ts';
+import { createOpenedLink } from '../../../src/playground/state/opened-link.ts';
 
 const link = '#fill=pingWebhook&webhookId=h1';
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { linkedForm } from '../features/links/fragment.ts';
-import type { LinkForm } from '../features/links/link-forms.ts';
-import type { Linkable } from '../features/links/LinkPanel.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { usePlaygroundParts } from '../state/shared.ts';
-import { useFragment } from './use-fragment.ts';
+import { linkedForm } from '../../state/link-fragment.ts';
+import type { LinkForm } from './link-forms.ts';
+import type { Linkable } from './LinkPanel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { usePlaygroundParts } from '../../state/shared.ts';
+import { useFragment } from '../../ui/use-fragment.ts';
 
 // Most visitors neither follow a link to a form nor make one.
-const LinkNote = lazyPart(() => import('../features/links/LinkNote.tsx'));
-const LinkPanel = lazyPart(() => import('../features/links/LinkPanel.tsx'));
+const LinkNote = lazyPart(() => import('./LinkNote.tsx'));
+const LinkPanel = lazyPart(() => import('./LinkPanel.tsx'));
 
 /** Fills the form from the link that this page was opened with, if it is for this form, and says so. */
 function ArrivedLink({ form, fill }: { form: LinkForm; fill: (values: Readonly<Record<string, unknown>>) => void }) {

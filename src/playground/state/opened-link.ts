@@ -1,4 +1,4 @@
-import { linkedForm } from './fragment.ts';
+import { linkedForm } from './link-fragment.ts';
 
 /** Makes what a document knows of its link. */
 export function createOpenedLink() {
