@@ -1,6 +1,7 @@
 import { limits } from '../../../interface/limits.ts';
 import { endpoints, type WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
+import { operationTitles } from '../../requests/webhooks/operation-titles.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../log/entry.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
@@ -44,18 +45,9 @@ function exchangeStatus({ flow: { code, tokens }, now }: EntryFacts): EntryStatu
   return left === 0 ? { done: exchanged, missing: 'code expired' } : { done: exchanged, left: `${formatSeconds(left)} left` };
 }
 
-const titles = {
-  createWebhook: 'Create',
-  getWebhooks: 'List',
-  getWebhook: 'Get',
-  updateWebhook: 'Update',
-  pingWebhook: 'Ping',
-  unregisterWebhook: 'Unregister',
-} as const satisfies Record<WebhookOperationName, string>;
-
 const operation = (id: WebhookOperationName) => ({
   id,
-  title: titles[id],
+  title: operationTitles[id],
   group: 'Webhooks' as const,
   method: endpoints[id].method,
   status: (facts: EntryFacts): EntryStatus => ({
@@ -81,7 +73,7 @@ export const entries = [
     method: endpoints.token.method,
     status: (facts) => ({ done: succeeded(facts, 'Refresh'), missing: facts.flow.tokens ? undefined : 'no token' }),
   },
-  ...(Object.keys(titles) as WebhookOperationName[]).map(operation),
+  ...(Object.keys(operationTitles) as WebhookOperationName[]).map(operation),
   {
     id: 'fire',
     title: 'Fire an event',

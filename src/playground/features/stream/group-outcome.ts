@@ -2,7 +2,7 @@ import { readOutOfBandTitle } from '../../../interface/application/out-of-band-t
 import { fromEventType } from '../../../interface/event-types.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { stateAfterTrial } from '../../requests/outcomes/registration.ts';
-import { entries as consoleEntries } from '../console/entries.ts';
+import { operationTitles } from '../../requests/webhooks/operation-titles.ts';
 import { isFiring } from './acts.ts';
 import { broughtBy, pageTitle } from './calls.ts';
 import type { Group } from './groups.ts';
@@ -85,7 +85,7 @@ export function groupOutcome(group: Group, prefix: string): GroupOutcome {
   return act?.waiting ? waiting : open(act && isFiring(act) ? 'nothing sent' : 'done');
 }
 
-const titles = new Map<string, string>(consoleEntries.map(({ id, title }) => [id, title]));
+const titles = new Map<string, string>(Object.entries(operationTitles));
 
 /** The title of a group. */
 export function groupTitle({ cause, label, messages }: Group): string {
