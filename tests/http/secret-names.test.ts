@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { SeenSecrets } from '../../src/diagnosis/corrections/seen-secrets.ts';
 import { diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { tokenPath, webhooksPath } from '../../src/interface/index.ts';
-import { masked } from '../../src/playground/features/log/masked.ts';
+import { masked } from '../../src/playground/state/log/masked.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { entry } from '../playground/features/log/entries.ts';
+import { entry } from '../playground/state/log/entries.ts';
 
 const canary = 'c4n4ry5ecret';
 

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import type { ReceivedTokens } from './session-state.ts';
 import { createSessionStore } from './session-store.ts';
 import { createContexts } from './widget-context.ts';
-import type { Running } from '../features/log/entry.ts';
+import type { Running } from './log/entry.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { sessionSlot } from './session-stored.ts';
 import type { TabStorage } from '../storage/tab-storage.ts';

@@ -1,8 +1,8 @@
 import { createOpenedLink } from './opened-link.ts';
-import { redirectEntry, type Running } from '../features/log/entry.ts';
-import { createLog, type ExchangeLog } from '../features/log/log.ts';
-import { loggedTarget } from '../features/log/logged-target.ts';
-import { maxStored, storeLog } from '../features/log/stored-log.ts';
+import { redirectEntry, type Running } from './log/entry.ts';
+import { createLog, type ExchangeLog } from './log/log.ts';
+import { loggedTarget } from './log/logged-target.ts';
+import { maxStored, storeLog } from './log/stored-log.ts';
 import type { Source } from '../targets/feed-source.ts';
 import { inPageSource, isInPage, type InPage } from '../targets/in-page/in-page.ts';
 import type { Fetch } from '../targets/proxy-calls.ts';
@@ -37,7 +37,7 @@ export type Playground = ReturnType<typeof createPlayground>;
 export function createPlayground({ openFeed, visible, onVisibility, ...ports }: PlaygroundPorts) {
   const { inPage, now, later, storage } = ports;
   const log = createLog();
-  const loadMasks = () => import('../features/log/masked.ts');
+  const loadMasks = () => import('./log/masked.ts');
   const stored = storeLog(log, storage, later, async () => (await loadMasks()).masked);
   const retained = createRetainedStore({
     storage,

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { AuthorizationReport } from '../requests/oauth/authorization-report.ts';
 import type { PendingRequest, ResponseParameters } from '../requests/oauth/authorization-response.ts';
-import type { Running } from '../features/log/entry.ts';
+import type { Running } from './log/entry.ts';
 import type { InPage } from '../targets/in-page/in-page.ts';
 import type { Target, TargetKind } from '../targets/target.ts';
 import type { MoveClockBody } from '../../wire/control.ts';

@@ -5,7 +5,7 @@ const suite = 'tests/playground/features';
 
 /** What the console and the quickstart must not call done, possible or remembered. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${source}/log/entry.ts`, `${suite}/console/entries.test.ts`, [
+  ...breakTests('src/playground/state/log/entry.ts', `${suite}/console/entries.test.ts`, [
     ['calls a request done after an error', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
     ['calls a request done after another one', 'own === label', "own !== ''"],
   ]),

@@ -1,6 +1,6 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
-const log = 'tests/playground/features/log/secrets.test.ts';
+const log = 'tests/playground/state/log/secrets.test.ts';
 const file = 'tests/playground/features/links/session-file.test.ts';
 const names = 'tests/http/secret-names.test.ts';
 const link = 'tests/playground/features/links/permalink.test.ts';
@@ -15,12 +15,12 @@ export const mutants: readonly Mutant[] = [
     ['says a secret of a header', 'value ?? credentials', "value ?? ''"],
     ['hides the name of a variable', 'if (isName.test(secret)) continue;', ''],
   ]),
-  ...breakTests('src/playground/features/log/masked.ts', log, [
+  ...breakTests('src/playground/state/log/masked.ts', log, [
     ['knows the secrets of one entry only', 'secretsIn(among)', 'secretsIn(entries)'],
     ['keeps an exchange with its secrets', "key !== 'exchange'", 'true'],
     ['keeps a secret that another exchange holds', '...among, ', ''],
   ]),
-  ...breakTests('src/playground/features/log/secret-places.ts', log, [
+  ...breakTests('src/playground/state/log/secret-places.ts', log, [
     ['logs the code of a JSON response', 'failed || /^', 'true || /^'],
     ['logs a code in Referer', '|referer)', ')'],
     ['logs a code in a redirect', '(?:location|referer)', '(?:referer)'],
@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
     ['takes each key for a secret', '(?<=[?&])', ''],
     ['takes a word after the word token for a secret', '!/\\d/.test(secret)', 'false'],
   ]),
-  ...breakTests('src/playground/features/log/secrets.ts', log, [
+  ...breakTests('src/playground/state/log/secrets.ts', log, [
     ['logs a secret that is URL-encoded elsewhere', '      encodeURIComponent(text),\n', ''],
     ['logs a secret that is form-encoded elsewhere', '      new URLSearchParams({ x: text }).toString().slice(2),\n', ''],
     ['logs a secret that is escaped for JSON elsewhere', '      JSON.stringify(text).slice(1, -1),\n', ''],
@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
     ['hides every field of a multipart body', "isSecret(quoted ?? bare ?? '') && value", 'value', 'other fields of a multipart'],
     ['hides that a field has no value', " && value !== ''", '', 'other fields of a multipart'],
   ]),
-  ...breakTests('src/playground/features/log/display-mask.ts', log, [
+  ...breakTests('src/playground/state/log/display-mask.ts', log, [
     [
       'hides what a sandbox in the page made',
       "target === 'page' || target === 'server' ? (value",

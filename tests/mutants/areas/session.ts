@@ -136,15 +136,15 @@ export const mutants: readonly Mutant[] = [
     ['takes the next page of a tab for a copy', 'data?.tab !== tab || ', 'data === null || '],
     ['lets a copy be called like the first', '    tab = randomState();\n    storage.setItem(key, tab);\n    copied();', '    copied();'],
   ]),
-  ...breakTests('src/playground/features/log/logged-target.ts', 'tests/playground/features/log/stored-log.test.ts', [
+  ...breakTests('src/playground/state/log/logged-target.ts', 'tests/playground/state/log/stored-log.test.ts', [
     ['keeps the style sheet of every page', ': withoutStyles(exchange)', ': exchange'],
     ['forgets which experiment made a call', '...(experiment && { experiment })', ''],
     ['leaves something out of a live response', "target.kind === 'live' ? exchange : withoutStyles(exchange)", 'withoutStyles(exchange)'],
   ]),
-  ...breakTests('src/playground/features/log/log.ts', 'tests/playground/features/log/log.test.ts', [
+  ...breakTests('src/playground/state/log/log.ts', 'tests/playground/state/log/log.test.ts', [
     ['takes a notification for a request that is there', '[direction, label, startedAt', '[label, startedAt'],
   ]),
-  ...breakTests('src/playground/features/log/stored-log.ts', 'tests/playground/features/log/stored-log.test.ts', [
+  ...breakTests('src/playground/state/log/stored-log.ts', 'tests/playground/state/log/stored-log.test.ts', [
     ['stores nothing more when its mask was not loaded once', 'else waiting = false;', '', 'without its mask'],
     ['stores secrets of the log', 'mask(own.slice(-maxStored))', 'own.slice(-maxStored)'],
     ['stores the log of a live deployment', " && target !== 'live'", ''],
@@ -303,7 +303,7 @@ export const mutants: readonly Mutant[] = [
       "(!('status' in outcome) || outcome.status < 400)",
     ],
   ]),
-  ...breakTests('src/playground/features/log/entry.ts', state, [
+  ...breakTests('src/playground/state/log/entry.ts', state, [
     ['lists a registration that was refused', 'response.status >= 200 && response.status < 300', 'response.status >= 200'],
   ]),
   ...breakTests('src/playground/requests/outcomes/service-record.ts', state, [

@@ -3,7 +3,7 @@ import { endpoints, type WebhookOperationName } from '../../../interface/operati
 import { formatSeconds, secondsLeft } from '../../requests/oauth/countdown.ts';
 import { operationTitles } from '../../requests/webhooks/operation-titles.ts';
 import { scoreWords } from '../experiments/reports.ts';
-import { isSuccessOf } from '../log/entry.ts';
+import { isSuccessOf } from '../../state/log/entry.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
 import { isRevoking } from '../stream/acts.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';

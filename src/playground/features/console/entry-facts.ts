@@ -2,7 +2,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import type { Flow } from '../../state/session-state.ts';
 import type { Target, TargetKind } from '../../targets/target.ts';
 import type { Reports } from '../experiments/reports.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 
 /** What the state of an entry derives from: what the tab knows of the chosen target, and what the tab sent and received. */
 export interface EntryFacts {

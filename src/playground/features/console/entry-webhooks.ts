@@ -3,7 +3,7 @@ import { createdId } from '../../requests/exchange.ts';
 import { registrationIn } from '../../requests/outcomes/registration.ts';
 import { isAccepted, recordOfReceiver } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
-import { isSuccessOf } from '../log/entry.ts';
+import { isSuccessOf } from '../../state/log/entry.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 
 /** Whether the trial of a webhook, which is the first notification that it sends, cancelled it (§3.4). */

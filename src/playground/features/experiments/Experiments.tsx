@@ -4,7 +4,7 @@ import { testDataOf } from './test-data.ts';
 import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
-import type { ExperimentRun } from '../log/entry.ts';
+import type { ExperimentRun } from '../../state/log/entry.ts';
 import type { ShowInStream } from './Requests.tsx';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';

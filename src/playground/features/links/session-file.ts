@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { counted } from '../../../interface/counted.ts';
-import type { LogEntry } from '../log/entry.ts';
-import { maxEntries } from '../log/log.ts';
-import { masked } from '../log/masked.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
+import { maxEntries } from '../../state/log/log.ts';
+import { masked } from '../../state/log/masked.ts';
 import type { Flow, SessionState } from '../../state/session-state.ts';
 import type { TargetKind } from '../../targets/target.ts';
 

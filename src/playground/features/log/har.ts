@@ -1,6 +1,6 @@
 import { headerValue, type Header } from '../../../http/headers.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import { isExchange, type LogEntry } from './entry.ts';
+import { isExchange, type LogEntry } from '../../state/log/entry.ts';
 
 const named = (fields: readonly Header[]): object[] => fields.map(([name, value]) => ({ name, value }));
 const bytes = (text: string): number => new TextEncoder().encode(text).length;

@@ -1,5 +1,5 @@
 import { usePlaygroundParts, useStore } from '../../state/shared.ts';
-import type { LogEntry } from './entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 
 const noEntries: readonly LogEntry[] = [];
 

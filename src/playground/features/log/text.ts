@@ -1,5 +1,5 @@
 import { rawRequest, rawResponse } from '../../requests/exchange.ts';
-import type { LogEntry } from './entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 
 /** The line that heads an entry: its number, time, label and duration. */
 function headingOf({ number, label, startedAt, direction, exchange }: LogEntry): string {

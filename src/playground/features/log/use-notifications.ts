@@ -3,7 +3,7 @@ import { inboxOf } from '../../state/target-kinds.ts';
 import { eventIn } from '../../requests/outcomes/notification-fields.ts';
 import type { SessionState } from '../../state/session-state.ts';
 import { useFeed } from '../../state/shared.ts';
-import { receivedExchange } from './entry.ts';
+import { receivedExchange } from '../../state/log/entry.ts';
 import { useLog } from './tab-log.ts';
 
 /** Puts what the receiver of this tab gets into the log, and returns it. */

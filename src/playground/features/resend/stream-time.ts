@@ -1,5 +1,5 @@
 import type { Received } from '../../../wire/receiver.ts';
-import { arrivalOf, type LogEntry } from '../log/entry.ts';
+import { arrivalOf, type LogEntry } from '../../state/log/entry.ts';
 
 /** When a notification arrived by the clock of its sandbox, as the stream shows it. Without an entry in the log, by the clock of the receiver. */
 export function streamTime({ receivedAt, body }: Received, entries: readonly LogEntry[]): Date {

@@ -3,9 +3,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { CheckField } from '../../ui/Fields.tsx';
 import { useTask } from '../../ui/hooks.ts';
 import { loaded } from '../../ui/loaded.ts';
-import { isExchange, type LogEntry } from '../log/entry.ts';
+import { isExchange, type LogEntry } from '../../state/log/entry.ts';
 import { saveFile } from '../log/save.ts';
-import { masked } from '../log/masked.ts';
+import { masked } from '../../state/log/masked.ts';
 
 /** The exports are loaded when they are asked for. */
 async function save(kind: 'har' | 'text', entries: readonly LogEntry[]): Promise<void> {

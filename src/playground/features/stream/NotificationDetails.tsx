@@ -4,7 +4,7 @@ import { diagnoseNotification } from '../../../diagnosis/notification.ts';
 import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { Findings } from '../../ui/Findings.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
-import { arrivalOf } from '../log/entry.ts';
+import { arrivalOf } from '../../state/log/entry.ts';
 import { notesOn } from '../resend/notes.ts';
 import { ResendForm } from '../resend/ResendForm.tsx';
 import type { Message } from './message.ts';

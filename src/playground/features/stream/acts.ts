@@ -1,5 +1,5 @@
 import { parseObject } from '../../../http/json-object.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 
 /** What is known of an act in words: its name, and what exactly was done. */
 interface Act {

@@ -2,7 +2,7 @@ import { parseObject } from '../../../http/json-object.ts';
 import { apiPrefix, authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { explainRefusal, absoluteLocation, pathOf } from '../../requests/exchange.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { actIn } from './acts.ts';
 import { requestId, shortPath, type Message } from './message.ts';
 

@@ -1,6 +1,6 @@
 import { fromEventType } from '../../../interface/event-types.ts';
 import { createdId } from '../../requests/exchange.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { messageIdsIn } from './acts.ts';
 import type { StreamDelivery } from './deliveries.ts';
 import type { Message } from './message.ts';

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../wire/proxy.ts';
 import { deliveryResult } from '../../requests/outcomes/registration.ts';
 import type { DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
 import type { Message } from './message.ts';
 

@@ -1,6 +1,6 @@
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { Attempt } from '../../../sandbox/index.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { actIn, isIdleMove } from './acts.ts';
 import { actMessages, callMessages, isFromBrowser, startsAuthorization } from './calls.ts';
 import { causesIn, effectWithin, type Building, type Cause } from './causes.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '../../../interface/actors.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
-import type { LogEntry } from '../log/entry.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { pathOf } from '../../requests/exchange.ts';
 import type { DeliveryOutcome } from '../../requests/outcomes/service-record.ts';
 

@@ -7,7 +7,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import { createdId, pathOf } from '../../requests/exchange.ts';
 import { registrationIn, type KnownState } from '../../requests/outcomes/registration.ts';
 import { recordOfReceiver } from '../../requests/outcomes/service-record.ts';
-import { isSuccessOf, type LogEntry } from '../log/entry.ts';
+import { isSuccessOf, type LogEntry } from '../../state/log/entry.ts';
 
 /** A state of the transition table of a registration (§3.4): there are no others. */
 type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];

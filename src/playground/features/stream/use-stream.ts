@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWidgetContext } from '../../state/shared.ts';
-import { maskForDisplay } from '../log/display-mask.ts';
+import { maskForDisplay } from '../../state/log/display-mask.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
 import { workspaceSecrets } from '../../state/workspace-secrets.ts';

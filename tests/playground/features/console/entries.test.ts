@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { entries, entryOf, type EntryId } from '../../../../src/playground/features/console/entries.ts';
 import { callsTo, type EntryFacts } from '../../../../src/playground/features/console/entry-facts.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
 import { sentByYouHeader } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { limits } from '../../../../src/interface/limits.ts';
 import { endpoints } from '../../../../src/interface/operations/endpoints.ts';

@@ -9,7 +9,7 @@ import {
   type SessionFile,
 } from '../../../../src/playground/features/links/session-file.ts';
 import { emptyFlow, emptyState, type Flow, type SessionState } from '../../../../src/playground/state/session-state.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 import { workspace } from '../../workspace.ts';
 
 const canary = 'canary-7f3a91';

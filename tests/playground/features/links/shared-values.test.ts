@@ -8,7 +8,7 @@ import { choosable, firable, subjectFields } from '../../../../src/playground/re
 import { emptyFlow, emptyState } from '../../../../src/playground/state/session-state.ts';
 import { withoutUnused, type WebhookForm } from '../../../../src/playground/requests/webhooks/webhook-request.ts';
 import { workspace } from '../../workspace.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 import { nonEmpty } from '../../../non-empty.ts';
 
 const create = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { redirectEntry } from '../../../../src/playground/features/log/entry.ts';
+import { redirectEntry } from '../../../../src/playground/state/log/entry.ts';
 import { harOf } from '../../../../src/playground/features/log/har.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
-import { entry } from './entries.ts';
+import { entry } from '../../state/log/entries.ts';
 
 const Size = v.pipe(v.number(), v.integer(), v.minValue(-1));
 const Pairs = v.array(v.strictObject({ name: v.string(), value: v.string() }));

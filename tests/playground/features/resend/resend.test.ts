@@ -4,8 +4,8 @@ import { deliverInOrder } from '../../../../src/playground/features/resend/deliv
 import { notesOn, readableBody } from '../../../../src/playground/features/resend/notes.ts';
 import { sentByYou, sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
 import { streamTime } from '../../../../src/playground/features/resend/stream-time.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
-import { entry } from '../log/entries.ts';
+import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
+import { entry } from '../../state/log/entries.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 
 const received = (number: number, body: object | string): Received => ({

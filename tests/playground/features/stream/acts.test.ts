@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { actIn } from '../../../../src/playground/features/stream/acts.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 
 const act = (url: string, body = '{}') => actIn(entry({ request: { method: 'POST', url, body } }));
 

@@ -11,8 +11,8 @@ import {
   type StreamFilter,
 } from '../../../../src/playground/features/stream/filter.ts';
 import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/groups.ts';
-import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
-import { entry } from '../log/entries.ts';
+import { maskForDisplay } from '../../../../src/playground/state/log/display-mask.ts';
+import { entry } from '../../state/log/entries.ts';
 
 const secret = 'cAnArY-value';
 const entries = [

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
 import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
 import { nextGhosts } from '../../../../src/playground/features/stream/ghosts.ts';
 import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
 import type { TargetKind } from '../../../../src/playground/targets/target.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 
 const origin = 'https://service.example';
 const code = { code: 'c', receivedAt: 0, clientId: 'a', redirectUri: '', pasted: false };

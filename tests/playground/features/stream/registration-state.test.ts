@@ -5,7 +5,7 @@ import { sentByYouHeaders } from '../../../../src/playground/requests/outcomes/s
 import { registrationsFromMessages, registrationsFromSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
 import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 import { nonEmpty } from '../../../non-empty.ts';
 
 const drawn: readonly string[] = stateMachines.find(({ id }) => id === 'registration')?.states.map(({ name }) => name) ?? [];

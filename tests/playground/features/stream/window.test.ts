@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { rowsOf } from '../../../../src/playground/features/stream/rows.ts';
 import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
 import { heightOf, indexAt, rowsInView, topOf } from '../../../../src/playground/features/stream/window.ts';
-import { entry } from '../log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 
 const layouts = fc
   .record({ count: fc.integer({ min: 1, max: 20_000 }), index: fc.nat(), extra: fc.integer({ min: 1, max: 2000 }), open: fc.boolean() })

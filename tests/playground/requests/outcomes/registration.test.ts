@@ -4,7 +4,7 @@ import { createOutcome } from '../../../../src/playground/requests/outcomes/crea
 import { pingOutcome } from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
 import { deliveryResult, registrationIn } from '../../../../src/playground/requests/outcomes/registration.ts';
 import { registrationsFromMessages } from '../../../../src/playground/features/stream/registration-state.ts';
-import { entry } from '../../features/log/entries.ts';
+import { entry } from '../../state/log/entries.ts';
 import { delivery, record, seen } from './fixtures.ts';
 
 const trial = delivery('webhook.register', 1000, { status: 200 });

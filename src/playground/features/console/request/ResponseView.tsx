@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Exchange } from '../../../../wire/proxy.ts';
 import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import { curlCmd, notForCmd } from '../../log/curl-cmd.ts';
-import { maskedCopy } from '../../log/masked.ts';
+import { maskedCopy } from '../../../state/log/masked.ts';
 import { curlPosix } from '../../log/curl.ts';
 import { RouteMarks } from '../../../ui/Actor.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../../../src/wire/proxy.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
 
 /** Parts of an entry; the rest is plain. */
 interface Parts {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
-import { receivedExchange } from '../../../../src/playground/features/log/entry.ts';
-import { createLog, maxEntries } from '../../../../src/playground/features/log/log.ts';
-import { loggedTarget, operationLabel } from '../../../../src/playground/features/log/logged-target.ts';
+import { receivedExchange } from '../../../../src/playground/state/log/entry.ts';
+import { createLog, maxEntries } from '../../../../src/playground/state/log/log.ts';
+import { loggedTarget, operationLabel } from '../../../../src/playground/state/log/logged-target.ts';
 import { maxDelay } from '../../../../src/wire/max-delay.ts';
-import { masked } from '../../../../src/playground/features/log/masked.ts';
+import { masked } from '../../../../src/playground/state/log/masked.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 import type { ControlCall, Target } from '../../../../src/playground/targets/target.ts';
 import { entry } from './entries.ts';

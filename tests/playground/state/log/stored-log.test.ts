@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ExperimentRun, LoggedExchange } from '../../../../src/playground/features/log/entry.ts';
-import { createLog } from '../../../../src/playground/features/log/log.ts';
-import { loggedTarget } from '../../../../src/playground/features/log/logged-target.ts';
-import { masked } from '../../../../src/playground/features/log/masked.ts';
-import { maxStored, storeLog } from '../../../../src/playground/features/log/stored-log.ts';
+import type { ExperimentRun, LoggedExchange } from '../../../../src/playground/state/log/entry.ts';
+import { createLog } from '../../../../src/playground/state/log/log.ts';
+import { loggedTarget } from '../../../../src/playground/state/log/logged-target.ts';
+import { masked } from '../../../../src/playground/state/log/masked.ts';
+import { maxStored, storeLog } from '../../../../src/playground/state/log/stored-log.ts';
 import type { TargetKind } from '../../../../src/playground/targets/target.ts';
 import { createSandbox, demoSeed } from '../../../../src/sandbox/index.ts';
 import { tabStorage } from '../../workspace.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { harOf } from '../../../../src/playground/features/log/har.ts';
-import { maskForDisplay } from '../../../../src/playground/features/log/display-mask.ts';
+import { maskForDisplay } from '../../../../src/playground/state/log/display-mask.ts';
 import { mask } from '../../../../src/wire/mask.ts';
-import { masked, maskedCopy } from '../../../../src/playground/features/log/masked.ts';
+import { masked, maskedCopy } from '../../../../src/playground/state/log/masked.ts';
 import { textOf } from '../../../../src/playground/features/log/text.ts';
-import type { LogEntry } from '../../../../src/playground/features/log/entry.ts';
+import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
 import { cpuTimeOf } from '../../../cpu-time.ts';
 import { entry } from './entries.ts';
 
