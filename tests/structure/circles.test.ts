@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { sources } from './files.ts';
 import { importsOf } from './imports.ts';
@@ -23,6 +24,18 @@ test('no module of src imports itself by way of others, by types neither', () =>
   const imports = new Map(files.map((file) => [file.name, importsOf(file).map(({ to }) => to)]));
   assert.ok([...imports.values()].flat().length > files.length, 'imports are found');
   assert.deepEqual(circlesIn(imports), []);
+});
+
+test('no folder of the playground imports itself by way of others, by types neither', () => {
+  const files = sources((name) => name.startsWith('src/playground/') && /\.tsx?$/.test(name));
+  const imports = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = path.posix.dirname(file.name);
+    const others = importsOf(file).map(({ to }) => path.posix.dirname(to));
+    imports.set(folder, new Set([...(imports.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
+  }
+  assert.ok(imports.size > 10, 'folders are found');
+  assert.deepEqual(circlesIn(new Map([...imports].map(([folder, others]) => [folder, [...others]]))), []);
 });
 
 test('a circle is found, whatever its length', () => {
