@@ -31,6 +31,12 @@ describe('a log of notifications shows how the receiver responded to each', () =
       assert.deepEqual(foundIn(`got ${trial}\n${line.replace('POST', method)}`), [['notification']], method);
   });
 
+  test('in the line that the server logs, below what Node.js prints of the notification', () => {
+    const printed = trial.replaceAll(/"(\w+)":/g, '$1: ').replaceAll('"', "'");
+    assert.deepEqual(foundIn(`${printed}\nPOST /hooks 204 1.532 ms - -`), wrong);
+    assert.deepEqual(foundIn(`${printed}\nPOST /hooks 200 1.532 ms - 2`), [['notification']]);
+  });
+
   test('after what a program does with it', () => {
     const insert = '  Event Create (0.6ms)  INSERT INTO "events" ("kind") VALUES ($1)  [["kind", "a"]]\n'.repeat(9);
     assert.deepEqual(foundIn(`Parameters: ${trial}\n${insert}Completed 302 Found in 12ms`), wrong);

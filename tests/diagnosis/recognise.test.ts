@@ -35,6 +35,8 @@ const cases: readonly Case[] = [
     'webhook-events',
   ],
   ['one without options', JSON.stringify({ ...createBody, options: undefined }), 'webhook-request', 'collapse-events-required'],
+  ['a response of another service that says when it expires', '{"city":"Berlin","temperature":7.5,"expires_in":600}', 'unknown'],
+  ['a token response under other names', '{"token":"a","expires_in":600}', 'token-response', 'token-access-token'],
   ['a form that was encoded as a whole', encodeURIComponent(tokens), 'token-request', 'token-values-encoded'],
   ['a query of an authorization request', 'response_type=code&client_id=a', 'authorization-request'],
   ['one with a raw =', '?response_type=code&client_id=a=', 'authorization-request', 'client-id-encoded'],

@@ -84,7 +84,7 @@ export function jsonKind(text: string): JsonKind {
   if (isRegistration(text, plain)) return 'webhook-request';
   if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
   if (resemblesNotification(text, names)) return 'notification';
-  if (some('accesstoken', 'tokentype', 'expiresin', 'refreshtoken')) return 'token-response';
+  if (isTokenResponse(plain)) return 'token-response';
   if (isFields(value) && typeof value['error'] === 'string' && value['error'].length < 60) return 'token-response';
   // A line of a log has a level, whatever it tells.
   const status = isFields(value) ? (value['status'] ?? value['statusCode']) : undefined;
@@ -95,6 +95,12 @@ export function jsonKind(text: string): JsonKind {
   return some('message', 'status', 'statuscode', 'errors', 'error', 'detail', 'reason') && errorNames * 2 >= plain.length
     ? 'api-error'
     : 'unknown';
+}
+
+/** Whether the names are those of a token response. Other responses too say when they expire. */
+function isTokenResponse(plain: readonly string[]): boolean {
+  const has = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
 }
 
 /** Whether an object configures an OAuth client. What an authorization server says of itself has an issuer. */

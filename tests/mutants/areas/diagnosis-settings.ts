@@ -120,6 +120,13 @@ export const mutants: readonly Mutant[] = [
       'split(/\\0/)',
     ],
   ]),
+  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, receivers, [
+    ['reads no notification that Node.js prints', '(?:webhookId|messageId)["\']?', '(?:webhookId|messageId)["\']'],
+  ]),
+  ...breakTests(`${folder}/checks/json-kind.ts`, 'tests/diagnosis/recognise.test.ts', [
+    ['takes whatever expires for a token response', ' && plain.some((name) => /token|scope/.test(name))', ''],
+    ['reads no token response under other names', " || (has('expiresin')", ' || (false'],
+  ]),
   ...breakTests(`${folder}/readers/receivers/trial-status.ts`, receivers, [
     ['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}'],
   ]),

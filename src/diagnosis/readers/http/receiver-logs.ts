@@ -12,7 +12,7 @@ const maxDistance = 1000;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
-  return /["']event(?:_?[tT]ype)?["']\s*(?::|=>)/.test(object) && /["'](?:webhookId|messageId)["']\s*(?::|=>)/.test(object);
+  return /\bevent(?:_?[tT]ype)?["']?\s*(?::|=>)/.test(object) && /\b(?:webhookId|messageId)["']?\s*(?::|=>)/.test(object);
 }
 
 /** The status that a server writes with the request that it handled, after its path or in columns, or that a gateway writes at the end. */
