@@ -9,7 +9,7 @@ import { returnAddress } from '../../src/examples/partner-application/return-add
 import { readSettings, type Settings } from '../../src/examples/partner-application/settings.ts';
 import { GrantGone, requestTokens } from '../../src/examples/partner-application/tokens.ts';
 import { seededRandom } from '../../src/sandbox/index.ts';
-import type { PrepareOptions } from '../../src/site/build/recorder.ts';
+import type { PrepareOptions } from '../../src/site/build/recorded/recorder.ts';
 import { listenLocally } from '../local-server.ts';
 import { startService, type Service } from './service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

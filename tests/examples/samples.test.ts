@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiMediaType, formMediaType, operationPath, operations, tokenPath } from '../../src/interface/index.ts';
-import { record } from '../../src/site/build/recorder.ts';
+import { record } from '../../src/site/build/recorded/recorder.ts';
 import { isWebhookFlow, sampleFlows, type SampleFlow } from '../../src/site/sample-files.ts';
 import { inEveryLanguage } from './languages.ts';
 import { startService, type Heard, type Service } from './service.ts';

@@ -1,4 +1,4 @@
-import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorder.ts';
+import { prepareSandbox, type PreparedSandbox, type PrepareOptions } from '../../src/site/build/recorded/recorder.ts';
 import type { SampleFlow } from '../../src/site/sample-files.ts';
 import { listenOnPort } from '../../src/server/listening/listen-on-port.ts';
 import { respondByFetch } from '../../src/server/http/node-handler.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markAdvice } from '../../src/site/build/advice-marks.ts';
-import { toMarkdown } from '../../src/site/build/markdown.ts';
-import { parsePage } from '../../src/site/build/html.ts';
+import { markAdvice } from '../../src/site/build/page/advice-marks.ts';
+import { toMarkdown } from '../../src/site/build/markdown/markdown.ts';
+import { parsePage } from '../../src/site/build/page/html.ts';
 import { changedBy } from './page-step.ts';
 
 const label = '<span data-kind="advice">Our advice</span>';

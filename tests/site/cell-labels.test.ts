@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addCellLabels } from '../../src/site/build/cell-labels.ts';
+import { addCellLabels } from '../../src/site/build/page/cell-labels.ts';
 import { changedBy } from './page-step.ts';
 
 const table = (heads: readonly string[], row: string, attributes = '') =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeLateParts } from '../../src/site/build/late-parts.ts';
+import { placeLateParts } from '../../src/site/build/page/late-parts.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';
 import { nonEmpty } from '../non-empty.ts';

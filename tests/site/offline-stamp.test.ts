@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { hashOf, releaseOf, stampPages } from '../../src/site/build/offline/stamp.ts';
-import { parsePage } from '../../src/site/build/html.ts';
+import { parsePage } from '../../src/site/build/page/html.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite, read } from './built.ts';
 import { attribute, textOf } from './html.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { completeOutline } from '../../src/site/build/outline.ts';
+import { completeOutline } from '../../src/site/build/page/outline.ts';
 import { changedBy } from './page-step.ts';
 
 const widget = (heading: string) => `<div class="playground">${heading}<h3>Authorize</h3></div>`;

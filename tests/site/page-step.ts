@@ -1,4 +1,4 @@
-import { parsePage, serializePage, type PageStep } from '../../src/site/build/html.ts';
+import { parsePage, serializePage, type PageStep } from '../../src/site/build/page/html.ts';
 
 /** A page, or a part of its body, as a step of the build changes it. */
 export function changedBy(step: PageStep, html: string): string {

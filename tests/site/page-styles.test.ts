@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parsePage } from '../../src/site/build/html.ts';
+import { parsePage } from '../../src/site/build/page/html.ts';
 import { stylesOf } from '../../src/site/build/published/page-styles.ts';
 
 const styles = (css: string, bodies: readonly string[], words: readonly string[] = []) =>

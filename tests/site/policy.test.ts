@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { attribute } from './html.ts';
-import { addPolicy, policyFor } from '../../src/site/build/csp.ts';
-import { parsePage } from '../../src/site/build/html.ts';
+import { addPolicy, policyFor } from '../../src/site/build/page/csp.ts';
+import { parsePage } from '../../src/site/build/page/html.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';
 

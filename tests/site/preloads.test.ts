@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { attribute } from './html.ts';
-import { addPreloads } from '../../src/site/build/preloads.ts';
+import { addPreloads } from '../../src/site/build/page/preloads.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';
 import { withImports } from './weight.ts';

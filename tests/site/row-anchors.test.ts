@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addRowAnchors } from '../../src/site/build/row-anchors.ts';
+import { addRowAnchors } from '../../src/site/build/page/row-anchors.ts';
 import { attribute, elements, textOf } from './html.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { defaultPrefix, operationList } from '../../src/interface/index.ts';
 import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attribute, elements, find, parsePage, textOf, type Element } from './html.ts';
-import { record } from '../../src/site/build/recorder.ts';
+import { record } from '../../src/site/build/recorded/recorder.ts';
 import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { sampleFlows, sampleLanguages, type SampleFlow } from '../../src/site/sample-files.ts';
 import { assumption } from '../../src/sandbox/assumptions/index.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderStyles } from '../../src/site/build/style-order.ts';
+import { orderStyles } from '../../src/site/build/page/style-order.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { builtSite, fileAt } from './built.ts';
 import { attribute } from './html.ts';

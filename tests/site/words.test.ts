@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openFacts, redirectParameter, rules, stateMachines, toEventType, type StateMachine } from '../../src/interface/index.ts';
-import { baseLinksPlugin } from '../../src/site/build/base-links.ts';
+import { baseLinksPlugin } from '../../src/site/build/plugins/base-links.ts';
 import { draw, wrap } from '../../src/site/diagrams/states.ts';
 import type { Sequence } from '../../src/site/diagrams/sequence.ts';
 import { sequences } from '../../src/site/diagrams/sequences.ts';

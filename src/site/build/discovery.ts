@@ -5,8 +5,8 @@ import { exportFiles } from '../../exports/files.ts';
 import { pageLink, webhooksPath, type Deployment } from '../../interface/index.ts';
 import { basePath } from '../links.ts';
 import { slugsOf } from '../navigation.ts';
-import { element, type PageStep } from './html.ts';
-import { markdownFile } from './markdown.ts';
+import { element, type PageStep } from './page/html.ts';
+import { markdownFile } from './markdown/markdown.ts';
 
 /** The file of the list of APIs, at the root of the site (RFC 9727). A host serves it at its own root. */
 const apiCatalogFile = '.well-known/api-catalog';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serializePage, type SitePage } from '../html.ts';
+import { serializePage, type SitePage } from '../page/html.ts';
 import { copyPage, type Bundles } from './copy-page.ts';
 import { copyStyles } from './copy-styles.ts';
 import { bundleModules } from './module-bundle.ts';

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { elements, property, type SitePage } from '../html.ts';
+import { elements, property, type SitePage } from '../page/html.ts';
 import { replacedMethod } from './module-bundle.ts';
 import type { CopiedSite } from './relative-link.ts';
 

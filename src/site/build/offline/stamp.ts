@@ -1,7 +1,7 @@
 import { select } from 'hast-util-select';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { serializePage, type SitePage } from '../html.ts';
+import { serializePage, type SitePage } from '../page/html.ts';
 
 /** The first 12 hex digits of the SHA-256 of files: of the name, the length and the content of each, in the order of their names. */
 export function hashOf(files: ReadonlyMap<string, Uint8Array>): string {

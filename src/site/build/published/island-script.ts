@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeElements } from '../html.ts';
+import { removeElements } from '../page/html.ts';
 import { hashedName } from './hashed-name.ts';
 
 /** What Astro puts into each page that has a widget: the code of its element. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addPolicy } from '../csp.ts';
-import type { StaticImports } from '../preloads.ts';
-import { serializePage, type SitePage, element } from '../html.ts';
+import { addPolicy } from '../page/csp.ts';
+import type { StaticImports } from '../page/preloads.ts';
+import { serializePage, type SitePage, element } from '../page/html.ts';
 import { buildEarlyTouch, shareIslandScript } from './island-script.ts';
 import { minifyScripts } from './minify-scripts.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';

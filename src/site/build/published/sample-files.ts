@@ -3,8 +3,8 @@ import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addPolicy } from '../csp.ts';
-import { element, property, serializePage, type SitePage } from '../html.ts';
+import { addPolicy } from '../page/csp.ts';
+import { element, property, serializePage, type SitePage } from '../page/html.ts';
 
 /** The folder of the samples that pages do not contain, below the root of the site. */
 export const sampleFolder = 'samples';

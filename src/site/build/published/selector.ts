@@ -1,6 +1,6 @@
 import { type AstRule, type AstSelector, createParser } from 'css-selector-parser';
 import type { Element, Root } from 'hast';
-import { elements } from '../html.ts';
+import { elements } from '../page/html.ts';
 import { component, inside, isGiven, isNamedInScripts, ownTraits, soleTrait, traitOf, traitsOf, type Words } from './traits.ts';
 
 /** What a selector can ask of an element: its name, `.class`, `#id`, `[data-attribute` and `[data-attribute=value`, and whether it is `inside` of a component. */

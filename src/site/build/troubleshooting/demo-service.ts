@@ -1,6 +1,6 @@
 import { toEventType, type EventName } from '../../../interface/index.ts';
 import type { PostOutcome, Sandbox } from '../../../sandbox/index.ts';
-import { demoSandbox } from '../demo-sandbox.ts';
+import { demoSandbox } from '../recorded/demo-sandbox.ts';
 
 /** A sandbox of the demonstration application and its receiver. Every run has the same values. */
 export class DemoService {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { element, hasClass } from './html.ts';
+import { element, hasClass } from '../page/html.ts';
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
 

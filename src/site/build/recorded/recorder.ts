@@ -1,6 +1,6 @@
-import { defaultPrefix, operations, type TokenResponse } from '../../interface/index.ts';
-import type { Post, Sandbox, SandboxOptions } from '../../sandbox/index.ts';
-import type { SampleFlow } from '../sample-files.ts';
+import { defaultPrefix, operations, type TokenResponse } from '../../../interface/index.ts';
+import type { Post, Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
+import type { SampleFlow } from '../../sample-files.ts';
 import { demoSandbox } from './demo-sandbox.ts';
 import { requestOf } from './sample-request.ts';
 

@@ -1,9 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { searchKeywords } from '../search-keywords.ts';
-import type { SearchDocument, SearchKind } from '../search-words.ts';
-import { hasClass, property } from './html.ts';
+import { searchKeywords } from '../../search-keywords.ts';
+import type { SearchDocument, SearchKind } from '../../search-words.ts';
+import { hasClass, property } from '../page/html.ts';
 import { sidebarGroupOf, pageKindOf, kindOfRow } from './search-kinds.ts';
 
 const skipped = new Set(['h1', 'nav', 'footer', 'form', 'script', 'style', 'button', 'template', 'noscript', 'svg', 'astro-island']);

@@ -1,7 +1,7 @@
-import { exportDescriptions } from '../../exports/files.ts';
-import type { Deployment } from '../../interface/index.ts';
-import { basePath } from '../links.ts';
-import { navigation, slugsOf } from '../navigation.ts';
+import { exportDescriptions } from '../../../exports/files.ts';
+import type { Deployment } from '../../../interface/index.ts';
+import { basePath } from '../../links.ts';
+import { navigation, slugsOf } from '../../navigation.ts';
 
 /** The most bytes of a file that holds many pages. */
 const maxFileBytes = 100_000;

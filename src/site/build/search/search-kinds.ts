@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
-import { openFacts, ruleAnchor, rules } from '../../interface/index.ts';
-import { assumptions } from '../../sandbox/assumptions/index.ts';
-import { navigation, slugsOf } from '../navigation.ts';
-import type { SearchKind } from '../search-words.ts';
-import { property } from './html.ts';
+import { openFacts, ruleAnchor, rules } from '../../../interface/index.ts';
+import { assumptions } from '../../../sandbox/assumptions/index.ts';
+import { navigation, slugsOf } from '../../navigation.ts';
+import type { SearchKind } from '../../search-words.ts';
+import { property } from '../page/html.ts';
 
 const kinds: Readonly<Record<string, SearchKind>> = {
   events: 'Event',

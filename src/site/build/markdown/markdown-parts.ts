@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { select } from 'hast-util-select';
-import { property } from './html.ts';
+import { property } from '../page/html.ts';
 import { isOmitted } from './markdown.ts';
 
 /** A part of the Markdown of a page: all that follows a heading of the second level, or the title of a table. */

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { withBase } from '../links.ts';
+import { withBase } from '../../links.ts';
 
 interface Element {
   readonly properties?: Record<string, unknown>;

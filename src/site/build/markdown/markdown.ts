@@ -4,7 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown as serializeMarkdown } from 'mdast-util-to-markdown';
-import { hasClass } from './html.ts';
+import { hasClass } from '../page/html.ts';
 import {
   asCode,
   asLine,

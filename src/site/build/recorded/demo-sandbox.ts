@@ -1,4 +1,4 @@
-import { createSandbox, demoSeed, seededRandom, type SandboxOptions } from '../../sandbox/index.ts';
+import { createSandbox, demoSeed, seededRandom, type SandboxOptions } from '../../../sandbox/index.ts';
 
 /** The time of everything that is recorded, an arbitrary constant, in milliseconds since the epoch. */
 const startTime = Date.UTC(2026, 2, 2, 16, 29, 1, 310);

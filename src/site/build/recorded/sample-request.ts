@@ -1,5 +1,5 @@
-import { apiMediaType, formMediaType, operationPath, operations, toEventType, tokenPath } from '../../interface/index.ts';
-import { isWebhookFlow, type SampleFlow } from '../sample-files.ts';
+import { apiMediaType, formMediaType, operationPath, operations, toEventType, tokenPath } from '../../../interface/index.ts';
+import { isWebhookFlow, type SampleFlow } from '../../sample-files.ts';
 
 /** What a sample reads from its environment. */
 type Environment = Readonly<Record<string, string>>;
