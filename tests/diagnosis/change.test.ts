@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import { changeOf, type Change } from '../../src/diagnosis/change.ts';
 import { diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { nonEmpty } from '../non-empty.ts';
-
-const recorded = path.join(import.meta.dirname, 'recorded');
+import { recordedNames, recordedText } from './recorded-inputs.ts';
 
 /** What the findings of a text change in it. */
 function changes(text: string): (Change | undefined)[] {
@@ -29,7 +26,7 @@ describe('a finding says what it changes in the text', () => {
   });
 
   test('a header that the corrected text leaves out', () => {
-    assert.deepEqual(changes(readFileSync(path.join(recorded, 'curl-v-json-token.txt'), 'utf8'))[0], {
+    assert.deepEqual(changes(recordedText('01-tools/curl-v-json-token.txt'))[0], {
       wrong: 'Content-Type: application/json',
       right: 'Content-Type: application/x-www-form-urlencoded',
     });
@@ -116,7 +113,7 @@ test('what changes shows no secret in place of a type, also one of small letters
 });
 
 test('no recorded text makes a change without a difference, or one that is cut off', () => {
-  const texts = readdirSync(recorded).map((name) => readFileSync(path.join(recorded, name), 'utf8'));
+  const texts = recordedNames.map(recordedText);
   for (const { wrong, right } of nonEmpty(texts.flatMap(changes).filter((change) => change !== undefined))) {
     assert.notEqual(wrong, right);
     assert.doesNotMatch(`${wrong ?? ''}\0${right ?? ''}`, /\n|[[{]\0|[[{]$/);

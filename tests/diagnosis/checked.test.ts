@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { isError } from '../../src/diagnosis/finding.ts';
@@ -9,6 +7,7 @@ import { tokenFields } from '../../src/interface/tokens.ts';
 import { fieldNamesOf, notificationFields } from '../../src/interface/notifications/fields.ts';
 import { registrationFields } from '../../src/interface/registrations/registration.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { recordedNames, recordedText } from './recorded-inputs.ts';
 
 /** What was checked in the only message of a text: a rule with the parts that it was applied to. */
 const checkedIn = (text: string): string[] | undefined => {
@@ -339,7 +338,6 @@ describe('a mistake in a part that was said to be right is found, by a rule that
   }
 });
 
-const folder = path.join(import.meta.dirname, 'recorded');
 const names = new Set([
   ...['method', 'path', 'query', 'body', 'title', 'Accept', 'Content-Type', 'Authorization', 'webhookId'],
   ...[...notificationFields, ...registrationFields, ...tokenFields].map(({ name }) => name),
@@ -349,7 +347,7 @@ const names = new Set([
 ]);
 
 test('in every recorded text, only parts that were read are said to be right, by names of the interface', () => {
-  const messages = nonEmpty(readdirSync(folder)).flatMap((name) => diagnose(readFileSync(path.join(folder, name), 'utf8')).messages);
+  const messages = nonEmpty(recordedNames).flatMap((name) => diagnose(recordedText(name)).messages);
   const checked = messages.filter((message) => message.checked !== undefined);
   assert.ok(checked.length > 100, String(checked.length));
   for (const { findings, notRead = '', title, ...message } of checked) {

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { citedId, openFacts, rules, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { sources } from '../structure/files.ts';
 import { rightTexts, wrongTexts } from './corpus.ts';
 import { bodies, cases } from './exact-findings.ts';
+import { recordedNames, recordedText } from './recorded-inputs.ts';
 
 const files = sources((name) => name.startsWith('src/diagnosis/'));
-const folder = path.join(import.meta.dirname, 'recorded');
+
 /** The corpus: all texts whose findings a test of this folder lists. */
-const texts = [
-  ...[...wrongTexts, ...rightTexts, ...cases].map(([, text]) => text),
-  ...readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8')),
-];
+const texts = [...[...wrongTexts, ...rightTexts, ...cases].map(([, text]) => text), ...recordedNames.map(recordedText)];
 
 /** Requests that are sent as they are, with mistakes that a text with them would not have. */
 const sent = [

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diagnose, diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { placeOf } from '../../src/diagnosis/places.ts';
-
-const recorded = (name: string): string => readFileSync(path.join(import.meta.dirname, 'recorded', name), 'utf8');
+import { recordedText } from './recorded-inputs.ts';
 
 /** What is marked in a text, by finding. */
 function marked(text: string): (string | undefined)[] {
@@ -17,7 +14,7 @@ function marked(text: string): (string | undefined)[] {
 
 describe('a mistake is marked in its place', () => {
   test('in a curl command', () => {
-    assert.deepEqual(marked(recorded('curl-v-json-token.txt')), [
+    assert.deepEqual(marked(recordedText('01-tools/curl-v-json-token.txt')), [
       'Content-Type: application/json',
       'grant_type=authorization-code',
       'client_id=YWNtZS1zaGVldC12aWV3ZXI=',
@@ -34,7 +31,7 @@ describe('a mistake is marked in its place', () => {
   });
 
   test('in a program, under the name that is written there', () => {
-    assert.deepEqual(marked(recorded('axios-program-create.txt')), [
+    assert.deepEqual(marked(recordedText('01-tools/axios-program-create.txt')), [
       "eventTypes: ['svc.comment.create']",
       "callbackUrl: 'http://localhost:9000/hook'",
       "document_id: 'do1a7d4f0c9e3b62850a7d4f'",
@@ -61,7 +58,7 @@ describe('a mistake is marked in its place', () => {
 });
 
 test('an entry of a file is shown as HTTP text, without its secrets', () => {
-  const [authorize, exchange, create] = diagnoseWithSources(recorded('playground.har')).sources;
+  const [authorize, exchange, create] = diagnoseWithSources(recordedText('01-tools/playground.har')).sources;
   assert.match(authorize ?? '', /^GET http:\/\/localhost:8765\/oauth\/authorize\?/);
   assert.match(exchange ?? '', /code=<code>&client_id=[^&]+&client_secret=<client_secret>&/);
   assert.match(create ?? '', /^Authorization: Basic <credentials>$/m);

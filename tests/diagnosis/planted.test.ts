@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, test } from 'node:test';
 import { nonEmpty } from '../non-empty.ts';
 import { foundIn } from './found-in.ts';
+import { recordedNames, recordedText } from './recorded-inputs.ts';
 
-const folder = path.join(import.meta.dirname, 'recorded');
-const programs = readdirSync(folder).filter((name) => /^fifth-code-.*-good\.txt$/.test(name));
+const programs = recordedNames.filter((name) => /^08-programs\/.*-good\.txt$/.test(name));
 
 /** What a program has right, what is put in its place, and what is found then. */
 const planted = [
@@ -20,15 +18,15 @@ const planted = [
 
 /** What functions write that are not read. */
 const unread = new Set([
-  'fifth-code-oauthlib-good.txt: clientSecret',
-  'fifth-code-py-httpx-auth-good.txt: Token',
-  'fifth-code-ruby-faraday-good.txt: Token',
-  'fifth-code-ts-client-good.txt: Token',
+  '08-programs/oauthlib-good.txt: clientSecret',
+  '08-programs/py-httpx-auth-good.txt: Token',
+  '08-programs/ruby-faraday-good.txt: Token',
+  '08-programs/ts-client-good.txt: Token',
 ]);
 
 describe('a mistake that is put into a program without one is found', () => {
   for (const name of nonEmpty(programs)) {
-    const text = readFileSync(path.join(folder, name), 'utf8');
+    const text = recordedText(name);
     for (const [right, wrong, field] of planted) {
       if (text.search(right) < 0 || unread.has(`${name}: ${wrong}`)) continue;
       test(`${name}: ${wrong}`, () => {

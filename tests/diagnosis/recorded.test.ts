@@ -4,50 +4,63 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { blind } from './blind-findings.ts';
-import { programs } from './code-findings.ts';
 import { foundIn } from './found-in.ts';
-import { later } from './later-findings.ts';
-import { logsAndSettings } from './log-and-settings-findings.ts';
-import { pastes } from './pastes-findings.ts';
-import { recorded as listed } from './recorded-findings.ts';
-import { shells } from './shell-findings.ts';
-import { twentyFifth } from './twentyfifth-findings.ts';
-import { twentyFourth } from './twentyfourth-findings.ts';
-import { twentySecond } from './twentysecond-findings.ts';
-import { twentyThird } from './twentythird-findings.ts';
+import { inputsOf, recordedFolder, recordedNames, recordedSets, recordedText, type Findings } from './recorded-inputs.ts';
 
-const recorded = {
-  ...listed,
-  ...blind,
-  ...programs,
-  ...logsAndSettings,
-  ...pastes,
-  ...shells,
-  ...later,
-  ...twentySecond,
-  ...twentyThird,
-  ...twentyFourth,
-  ...twentyFifth,
-};
-const folder = path.join(import.meta.dirname, 'recorded');
-const files = readdirSync(folder).filter((name) => name !== 'README.md');
+/** The sets with what their `findings.ts` lists. */
+const sets = await Promise.all(
+  recordedSets.map(async (set) => {
+    const { findings } = (await import(`./recorded/${set}/findings.ts`)) as { findings: Findings };
+    return { set, findings };
+  }),
+);
+const recorded: Findings = Object.fromEntries(
+  sets.flatMap(({ set, findings }) => Object.entries(findings).map(([file, found]) => [`${set}/${file}`, found])),
+);
 
 describe('everything that is found in what a tool wrote', () => {
-  for (const name of nonEmpty(files))
+  for (const name of nonEmpty(recordedNames))
     test(name, () => {
-      const found = foundIn(readFileSync(path.join(folder, name), 'utf8'));
-      assert.deepEqual(found, recorded[name], `list the findings of ${name} in recorded-findings.ts or another list`);
+      assert.deepEqual(foundIn(recordedText(name)), recorded[name], `list what is found in ${name} in the findings.ts of its folder`);
     });
 });
 
-test('every file that is listed exists, and every file is listed and described', () => {
-  const described = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  assert.deepEqual(Object.keys(recorded).sort(), files.sort());
+/** The files that the rows of a table name in their first cell. */
+function filesInRows(readme: string): string[] {
+  const cells = readme.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
+  return cells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, file = '']) => file));
+}
+
+describe('every file that is listed exists, and every file is listed, and described once', () => {
+  for (const { set, findings } of nonEmpty(sets))
+    test(set, () => {
+      const files = inputsOf(set);
+      const readme = readFileSync(path.join(recordedFolder, set, 'README.md'), 'utf8');
+      assert.deepEqual(Object.keys(findings).sort(), files, `findings.ts of ${set} lists each of its files`);
+      assert.deepEqual(filesInRows(readme).sort(), files, `README.md of ${set} has each of its files in a row`);
+      const named = [...readme.matchAll(/`([\w-][\w.-]*\.(?:txt|har|json|bru))`/g)].map(([, file = '']) => file);
+      assert.deepEqual(
+        named.filter((file) => !files.includes(file)),
+        [],
+        `README.md of ${set} names only files of the folder`,
+      );
+    });
+});
+
+test('the folder of the recorded inputs has only sets and a README, which has a row for each set', () => {
+  const readme = readFileSync(path.join(recordedFolder, 'README.md'), 'utf8');
+  assert.deepEqual(readdirSync(recordedFolder).sort(), [...recordedSets, 'README.md']);
   assert.deepEqual(
-    files.filter((name) => !described.includes(`\`${name}\``)),
-    [],
+    [...readme.matchAll(/^\| \[`(.+?)`\]\((.+?)\/README\.md\) +\| \S/gm)].map(([, set, link]) => [set, link]),
+    recordedSets.map((set) => [set, set]),
   );
+});
+
+test('a file that is named good or correct has no error, and one that is named unrelated no message of the interface', () => {
+  const named = (word: RegExp) => nonEmpty(Object.entries(recorded).filter(([name]) => word.test(name)));
+  const right = named(/\b(?:good|correct)\b/).filter(([, messages]) => messages.flat().some((finding) => finding.startsWith('error ')));
+  const unrelated = named(/\bunrelated\b/).filter(([, messages]) => messages.some(([kind]) => kind !== 'unknown'));
+  assert.deepEqual([right, unrelated], [[], []]);
 });
 
 /** The secrets, tokens and codes in a file: what follows their names, in any format. */
@@ -60,7 +73,7 @@ function secretsIn(text: string): string[] {
 }
 
 test('no secret, token or code of a file is quoted in what is found in it', () => {
-  const texts = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const texts = recordedNames.map(recordedText);
   assert.ok(texts.flatMap(secretsIn).length > 60);
   for (const text of nonEmpty(texts)) {
     const diagnosis = JSON.stringify(diagnose(text));

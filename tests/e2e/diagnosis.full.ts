@@ -44,7 +44,9 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
       await expect(widget.getByRole('status').first()).toContainText('No mistake found.');
       await widget.getByLabel('Text to diagnose').fill('https://auth.example/oauth/token');
       await expect(widget.getByText('Not read: the method, the headers, the body.')).toBeVisible();
-      await widget.getByLabel('File to diagnose').setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/playground.har'));
+      await widget
+        .getByLabel('File to diagnose')
+        .setInputFiles(path.join(import.meta.dirname, '../diagnosis/recorded/01-tools/playground.har'));
       await expect(widget.getByRole('status').first()).toContainText('4 messages, 4 of this interface. 4 mistakes.');
       await expect(widget.getByRole('button', { name: 'POST /oauth/token' })).toHaveAttribute('aria-current', 'true');
       await widget.getByRole('button', { name: 'POST /api/v6/webhooks' }).click();
@@ -82,8 +84,8 @@ test('a dropped file has the findings of the command line, message by message', 
   // A file that comes from another window is the first touch: no pointer, focus or key precedes it.
   await widget.getByLabel('Text to diagnose').dispatchEvent('dragenter');
   await expect(page.locator('astro-island:not([ssr])').filter({ has: widget })).toHaveCount(1);
-  for (const name of ['blind-chromium.har', 'blind-composed-postman.json', 'blind-php-curl-paths.txt']) {
-    const text = readFileSync(path.join(import.meta.dirname, '../diagnosis/recorded', name), 'utf8');
+  for (const name of ['chromium.har', 'composed-postman.json', 'php-curl-paths.txt']) {
+    const text = readFileSync(path.join(import.meta.dirname, '../diagnosis/recorded/03-blind', name), 'utf8');
     const file = await page.evaluateHandle(
       ([content, title]) => {
         const data = new DataTransfer();

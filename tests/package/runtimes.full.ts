@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { recordedFolder, recordedNames } from '../diagnosis/recorded-inputs.ts';
 import { environment, installInto, pack, root, run } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -94,14 +95,13 @@ describe('one application that has only the library', () => {
 
 test('the diagnosis finds on Node.js 20 in every recorded text what it finds on the Node.js of the project', async () => {
   const bundled = path.join(folder, 'recorded.mjs');
-  const recorded = JSON.stringify(path.join(root, 'tests/diagnosis/recorded'));
   await build({
     stdin: {
       contents: `import './src/server/node-20.ts';
-        import { readdirSync, readFileSync } from 'node:fs';
+        import { readFileSync } from 'node:fs';
         import { diagnose } from './src/diagnosis/diagnose.ts';
-        for (const name of readdirSync(${recorded}))
-          console.log(name, JSON.stringify(diagnose(readFileSync(${recorded} + '/' + name, 'utf8'), 'svc')));`,
+        for (const name of ${JSON.stringify(recordedNames)})
+          console.log(name, JSON.stringify(diagnose(readFileSync(${JSON.stringify(recordedFolder)} + '/' + name, 'utf8'), 'svc')));`,
       resolveDir: root,
       loader: 'ts',
     },

@@ -72,8 +72,13 @@ export const mutants: readonly Mutant[] = [
     ['reads all lifetimes in seconds', 'Number(value) * unit', 'Number(value)'],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-routes.ts`, recorded, [
-    ['takes a route of several methods for one of GET', "methods.join() === 'GET'", "methods.includes('GET')", 'sixth-flask-good.txt'],
-    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', 'sixth-flask-good.txt'],
+    [
+      'takes a route of several methods for one of GET',
+      "methods.join() === 'GET'",
+      "methods.includes('GET')",
+      '10-settings-and-logs/flask-good.txt',
+    ],
+    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', '10-settings-and-logs/flask-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/receivers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of any server for that of the receiver', 'servers.has(server) &&', 'server &&'],
@@ -92,18 +97,28 @@ export const mutants: readonly Mutant[] = [
     ['takes the error of another host for that of a receiver', 'hosts(line).length === 0 && otherHost.test(line)', 'false'],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, recorded, [
-    ['misses the certificate that curl refuses', '(?:problem|failed|error|reason):?', 'failed', 'sixth-curl-self-signed.txt'],
+    [
+      'misses the certificate that curl refuses',
+      '(?:problem|failed|error|reason):?',
+      'failed',
+      '10-settings-and-logs/curl-self-signed.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/text/diff.ts`, recorded, [
-    ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/', 'sixth-git-diff-good.txt'],
-    ['reads one file of a change', 'if (isNext) files.push([])', 'if (files.length === 0) files.push([])', 'sixth-git-diff-good.txt'],
+    ['reads the lines that a change removes', '/^(?:[ +]|$)/', '/^(?:[ +-]|$)/', '10-settings-and-logs/git-diff-good.txt'],
+    [
+      'reads one file of a change',
+      'if (isNext) files.push([])',
+      'if (files.length === 0) files.push([])',
+      '10-settings-and-logs/git-diff-good.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/text/settings.ts`, recorded, [
     [
       'finds settings between other lines nowhere',
       'else runs.push([]);',
       'else return undefined;',
-      'fourteenth-composed-spring-settings-trace.txt',
+      '18-variants/composed-spring-settings-trace.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, settings, [

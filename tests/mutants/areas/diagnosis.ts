@@ -115,27 +115,32 @@ export const mutants: readonly Mutant[] = [
     ['takes a URL with text before it for one', '^[^\\s?]+\\?[^\\n]*[^\\n?&]$', '[^?&]$'],
   ]),
   ...breakTests(`${folder}/readers/code/authorization-urls.ts`, recorded, [
-    ['reads an authorization request again where its URL is printed', 'isPlaceholder(written) &&', 'false &&', 'sixth-php-printed-url.txt'],
+    [
+      'reads an authorization request again where its URL is printed',
+      'isPlaceholder(written) &&',
+      'false &&',
+      '11-programs-and-traces/php-printed-url.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
     [
       'takes the first object of a dump for a response',
       'dump === rest ? firstObject(output)',
       'true ? firstObject(output)',
-      'sixth-curl-trace-cut.txt',
+      '11-programs-and-traces/curl-trace-cut.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
-    ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]', 'eighth-composed-log-parts-good.txt'],
-    ['reads an object of JavaScript as JSON', '|[A-Za-z_$][\\w$]*\\s*:|', '|', 'sixth-object-literal-good.txt'],
+    ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]', '12-runners-and-logs/composed-log-parts-good.txt'],
+    ['reads an object of JavaScript as JSON', '|[A-Za-z_$][\\w$]*\\s*:|', '|', '10-settings-and-logs/object-literal-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/oauth-clients.ts`, recorded, [
-    ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', '', 'eighth-composed-auth-js.txt'],
+    ['reads only what makes an OAuth client', 'this.attempt(() => this.other());', '', '12-runners-and-logs/composed-auth-js.txt'],
     [
       'misses the arguments of a builder',
       'called === undefined ? urlOf(this.value()) : this.given(endpoint === undefined)',
       'this.value()',
-      'eighth-composed-auth-js.txt',
+      '12-runners-and-logs/composed-auth-js.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/logs/log-parts.ts`, logs, [
@@ -146,24 +151,34 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
-    ['takes the fields of a form in a log for JSON', "!isJson && name !== 'json'", 'false', 'eighth-composed-log-parts-good.txt'],
-    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', 'eighth-composed-log-parts.txt'],
+    [
+      'takes the fields of a form in a log for JSON',
+      "!isJson && name !== 'json'",
+      'false',
+      '12-runners-and-logs/composed-log-parts-good.txt',
+    ],
+    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', '12-runners-and-logs/composed-log-parts.txt'],
     [
       'reads the body of a response as that of its request',
       '.map((pattern) => pattern.exec(rest)',
       '.map((pattern) => pattern.exec("")',
-      'eighth-composed-log-parts-good.txt',
+      '12-runners-and-logs/composed-log-parts-good.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
-    ['takes a masked header for a wrong one', 'if (isMasked(header)) return undefined;', '', 'eighth-composed-log-parts-good.txt'],
+    [
+      'takes a masked header for a wrong one',
+      'if (isMasked(header)) return undefined;',
+      '',
+      '12-runners-and-logs/composed-log-parts-good.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/code/pending.ts`, recorded, [
     [
       'takes a callback of Node.js for options',
       'isPart(options) ? { method',
       '!isFields(second) ? { method',
-      'eighth-node-https-program.txt',
+      '12-runners-and-logs/node-https-program.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/commands/statements.ts`, php, [
@@ -199,17 +214,17 @@ export const mutants: readonly Mutant[] = [
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['takes addresses for a program', 'isProgram ? written', 'true ? written', 'eighth-composed-access-logs.txt'],
+    ['takes addresses for a program', 'isProgram ? written', 'true ? written', '12-runners-and-logs/composed-access-logs.txt'],
   ]),
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
-    ['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '', 'fifteenth-composed-powershell-prompt.txt'],
+    ['reads the prompts of PowerShell as text', ".replaceAll(repeated, '')", '', '19-mixed/composed-powershell-prompt.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/joined.ts`, recorded, [
     [
       'does not look for the body in a program beside its request',
       'const call = output.request?.unseen ?',
       'const call = false ?',
-      'fourth-fetch-create.txt',
+      '06-blind/fetch-create.txt',
     ],
   ]),
   ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
@@ -370,31 +385,31 @@ export const mutants: readonly Mutant[] = [
       'cannot read a regular expression that was printed',
       '|\\/(?:[^/\\\\\\n]|\\\\.)+\\/[a-z]*/y',
       '/y',
-      'blind-node-axios-error-create.txt',
+      '03-blind/node-axios-error-create.txt',
     ],
     [
       'cannot read the name of a class inside of a mark',
       '(?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,200}\\]|<ref',
       '[^\\]]*\\]|<ref',
-      'blind-node-axios-error-create.txt',
+      '03-blind/node-axios-error-create.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', 'blind-composed-bruno-create.txt'],
+    ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', '03-blind/composed-bruno-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/collections/bruno.ts`, recorded, [
-    ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', 'composed-bruno-good.txt'],
-    ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one', 'composed-bruno-good.txt'],
-    ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode', 'composed-bruno-good.txt'],
-    ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')", 'blind-composed-bruno-create.txt'],
-    ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]', 'composed-bruno-good.txt'],
+    ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', '07-composed/bruno-good.txt'],
+    ['reads the first body of several', 'plainName(one.slice(5)) === wanted', 'wanted !== one', '07-composed/bruno-good.txt'],
+    ['misses the credentials of a folder', "mode === 'inherit' ? 'oauth2' : mode", 'mode', '07-composed/bruno-good.txt'],
+    ['misses the token of Bruno', "if (mode === 'bearer')", "if (mode === '')", '03-blind/composed-bruno-create.txt'],
+    ['reads the first of several requests', 'text.split(/^(?=meta \\{)/m)', '[text]', '07-composed/bruno-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/records/structured.ts`, recorded, [
     [
       'prefers the request of Node.js to what was asked for',
       "requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req'])",
       "requestIn(value['request'] ?? value['req']) ?? requestIn(value['config'] ?? value['options'])",
-      'blind-node-axios-error-create.txt',
+      '03-blind/node-axios-error-create.txt',
     ],
   ]),
   ...breakTests(`${folder}/messages/url.ts`, corrected, [
@@ -481,40 +496,40 @@ export const mutants: readonly Mutant[] = [
     ['repeats the user of a command', "'<credentials>'", 'value'],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |', 'eleventh-curl-create.txt'],
-    ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''", 'blind-ruby-net-http-good-refresh.txt'],
+    ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |', '15-blind/curl-create.txt'],
+    ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''", '03-blind/ruby-net-http-good-refresh.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [
-    ['leaves a body as bytes', 'unescaped(bytes)', '_whole', 'python-httpx-printed-create.txt'],
+    ['leaves a body as bytes', 'unescaped(bytes)', '_whole', '01-tools/python-httpx-printed-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, shell, [
     ['lets what is encrypted end the data', 'if (isEncrypted) continue;', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/curl-trace.ts`, recorded, [
-    ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown', 'curl-trace-hex.txt'],
-    ['joins the lines of a trace', "offset > before.offset + before.text.length ? '\\n' : ''", "''", 'blind-curl-trace-create.txt'],
+    ['reads hexadecimal as text', 'text: fromHex(shown) ?? shown', 'text: shown', '01-tools/curl-trace-hex.txt'],
+    ['joins the lines of a trace', "offset > before.offset + before.text.length ? '\\n' : ''", "''", '03-blind/curl-trace-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/http/http-body.ts`, recorded, [
     [
       'takes what follows JSON for the body',
       'text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text))',
       'text',
-      'blind-composed-request-file.txt',
+      '03-blind/composed-request-file.txt',
     ],
-    ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false', 'blind-java-httpurlconnection-log-token.txt'],
+    ['misses that a body is not shown', '(length > 0 || chunked || isFile)', 'false', '03-blind/java-httpurlconnection-log-token.txt'],
   ]),
   ...breakTests(`${folder}/readers/collections/har.ts`, recorded, [
-    ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''", 'chrome-sanitized.har'],
+    ['forgets that Chrome leaves out credentials', "creator === 'WebInspector'", "creator === ''", '01-tools/chrome-sanitized.har'],
   ]),
   ...breakTests(`${folder}/readers/collections/postman.ts`, recorded, [
-    ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']", 'composed-postman.json'],
+    ['inherits no authorization', "isFields(request['auth']) ? request['auth'] : inherited", "request['auth']", '07-composed/postman.json'],
   ]),
   ...breakTests(`${folder}/requests/parameters.ts`, recorded, [
     [
       'takes a word for nothing for a value',
       'if (!isWordForNothing(value)) return undefined;',
       'return undefined;',
-      'third-composed-mitmproxy.har',
+      '05-blind/composed-mitmproxy.har',
     ],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, recorded, [
@@ -522,7 +537,7 @@ export const mutants: readonly Mutant[] = [
       'judges a variable in a header',
       ': isPlaceholder(value)) return undefined;',
       ': false) return undefined;',
-      'fifth-code-axios-base-good.txt',
+      '08-programs/axios-base-good.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
@@ -535,23 +550,28 @@ export const mutants: readonly Mutant[] = [
     ['gives a name to a request twice', 'this.found.length > 0 && (', 'false && ('],
   ]),
   ...breakTests(`${folder}/readers/programs/written-clues.ts`, recorded, [
-    ['sends JSON as a form', "if (name === 'json')", "if (name === '')", 'fourth-guzzle-exchange.txt'],
-    ['sees no lines of headers', 'this.addLine(line);', 'void line;', 'composed-php-program.txt'],
+    ['sends JSON as a form', "if (name === 'json')", "if (name === '')", '06-blind/guzzle-exchange.txt'],
+    ['sees no lines of headers', 'this.addLine(line);', 'void line;', '07-composed/php-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-found.ts`, recorded, [
-    ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast(', 'composed-csharp-program.txt'],
+    ['reads no method before an address', 'methods.findLast(', 'methods.slice(0, 0).findLast(', '07-composed/csharp-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-requests.ts`, recorded, [
-    ['reads all functions as one', '.split(functions)', ".split('\\0')", 'composed-go-program.txt'],
+    ['reads all functions as one', '.split(functions)', ".split('\\0')", '07-composed/go-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-text.ts`, recorded, [
-    ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');", 'composed-csharp-program.txt'],
+    ['reads no variables in C#', "'<value>');", "'<value>').replaceAll('<', '{');", '07-composed/csharp-program.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-exchange.ts`, samples, [
     ['requires what a program adds elsewhere', '/grant|\\{/i.test(body)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-values.ts`, recorded, [
-    ['joins a function to an address', "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))", 'true', 'composed-laravel-program.txt'],
+    [
+      'joins a function to an address',
+      "!(this.kindAt(1) === 'name' && this.isBeforeQuery(text))",
+      'true',
+      '07-composed/laravel-program.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/code/cursor.ts`, diagnose, [
     ['stops after much that is not read', '[this.at, this.depth] = [at, depth];', 'this.at = at;'],
@@ -576,49 +596,54 @@ export const mutants: readonly Mutant[] = [
     ['takes a call of a sandbox for a notification', "isTrigger(request) ? 'unknown' : 'notification'", "'notification'"],
   ]),
   ...breakTests(`${folder}/readers/records/log-envelopes.ts`, recorded, [
-    ['opens no envelope', 'depth < maxDepth ?', 'false ?', 'fourteenth-composed-cri-lines.txt'],
+    ['opens no envelope', 'depth < maxDepth ?', 'false ?', '18-variants/composed-cri-lines.txt'],
   ]),
   ...breakTests('src/http/nearest.ts', recorded, [
-    ['allows no slip in a name', 'Math.floor(name.length / 4)', '0', 'blind-node-axios-error-create.txt'],
-    ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most', 'third-composed-postman.txt'],
+    ['allows no slip in a name', 'Math.floor(name.length / 4)', '0', '03-blind/node-axios-error-create.txt'],
+    ['gives up on a name at its last slip', 'Math.min(...next) > most', 'Math.min(...next) >= most', '05-blind/composed-postman.txt'],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, recorded, [
     [
       'takes requests to other services for its own',
       "isPreflight || isOtherService(request.url, headerOf(request, 'host'))",
       'isPreflight',
-      'eighteenth-composed-github-callback-unrelated.txt',
+      '22-clients-and-callbacks/composed-github-callback-unrelated.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/responses.ts`, recorded, [
-    ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named', 'blind-chromium.har'],
+    ['repeats what the request shows', 'named && !errors.some((error) => isSameReason(error, named))', 'named', '03-blind/chromium.har'],
   ]),
   ...breakTests(`${folder}/readers/http/http-body.ts`, diagnose, [
     ['takes what follows a form for the body', '.slice(0, end < 0 ? lines.length : end)', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/sniffers.ts`, recorded, [
-    ['keeps the carriage returns of socat', '/\\\\r$/gm', '/\\\\q$/gm', 'socat-good-list.txt'],
+    ['keeps the carriage returns of socat', '/\\\\r$/gm', '/\\\\q$/gm', '01-tools/socat-good-list.txt'],
     [
       'keeps the bytes before what a packet carries',
       "exec(packet)?.[0].trimEnd() ?? ''",
       "exec(packet)?.input ?? ''",
-      'tcpdump-create.txt',
+      '01-tools/tcpdump-create.txt',
     ],
-    ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', 'ngrep-update.txt'],
-    ['reads no form of mitmdump', 'encodedForm(fields)', 'body', 'mitmdump-refresh.txt'],
+    ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', '01-tools/ngrep-update.txt'],
+    ['reads no form of mitmdump', 'encodedForm(fields)', 'body', '01-tools/mitmdump-refresh.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
     [
       'takes the redirect of a later sign-in for a line of a response',
       'nextSignIn < 0 ? later',
       'nextSignIn < Infinity ? later',
-      'twentyfirst-composed-login-log.txt',
+      '25-blind/composed-login-log.txt',
     ],
-    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', 'twentyfirst-composed-login-log.txt'],
+    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', '25-blind/composed-login-log.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", 'ruby-faraday-ping.txt'],
-    ['keeps the carriage returns of Mojolicious', "replaceAll(/\\\\x0d$/gm, '')", "replaceAll(/\\\\x0e$/gm, '')", 'perl-mojo-create.txt'],
+    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", '01-tools/ruby-faraday-ping.txt'],
+    [
+      'keeps the carriage returns of Mojolicious',
+      "replaceAll(/\\\\x0d$/gm, '')",
+      "replaceAll(/\\\\x0e$/gm, '')",
+      '01-tools/perl-mojo-create.txt',
+    ],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
     ['does not mark the name that stands for a field', "instead.kind === 'name' ? named(instead.text) : ", ''],

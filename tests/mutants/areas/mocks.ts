@@ -7,40 +7,40 @@ const otherPrograms = 'tests/diagnosis/other-programs.test.ts';
 /** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
 export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/dumps/mock-servers.ts`, recorded, [
-    ['keeps the brackets around a header of WireMock', "'$1$2'", "'$1[$2]'", 'twentysecond-composed-wiremock.txt'],
-    ['reads the routes that Prism lists', ".replaceAll(/^.*› \\[CLI\\] .*\\n?/gm, '')", '', 'twentysecond-composed-prism.txt'],
+    ['keeps the brackets around a header of WireMock', "'$1$2'", "'$1[$2]'", '26-variants/composed-wiremock.txt'],
+    ['reads the routes that Prism lists', ".replaceAll(/^.*› \\[CLI\\] .*\\n?/gm, '')", '', '26-variants/composed-prism.txt'],
   ]),
   ...breakTests(`${folder}/records/recorded-names.ts`, recorded, [
     [
       'takes a stub for a request',
       'if (!isFields(request)) return false;',
       'return false;',
-      'twentysecond-composed-mock-of-wiremock-stubs-good.json',
+      '26-variants/composed-mock-of-wiremock-stubs-good.json',
     ],
-    ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", 'twentysecond-composed-mockserver-good.txt'],
+    ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", '26-variants/composed-mockserver-good.txt'],
   ]),
   ...breakTests(`${folder}/receivers/mocks.ts`, recorded, [
-    ['takes routes of a mock for requests', 'if (index < at) continue;', 'continue;', 'twentysecond-composed-mock-of-msw-good.txt'],
+    ['takes routes of a mock for requests', 'if (index < at) continue;', 'continue;', '26-variants/composed-mock-of-msw-good.txt'],
     [
       'takes the function of a mock in Python for requests',
       ".replaceAll(decorated, '')",
       '',
-      'twentysecond-composed-mock-of-fastapi-good.txt',
+      '26-variants/composed-mock-of-fastapi-good.txt',
     ],
   ]),
   ...breakTests(`${folder}/dumps/indented.ts`, recorded, [
-    ['keeps the words before each line', "first.trim() !== '' && ", 'false && ', 'twentysecond-composed-mock-prefixed-good.txt'],
+    ['keeps the words before each line', "first.trim() !== '' && ", 'false && ', '26-variants/composed-mock-prefixed-good.txt'],
   ]),
   ...breakTests(`${folder}/receivers/constant-status.ts`, recorded, [
-    ['takes a status in a branch for every one', ' || isConditional(handler)', '', 'twentysecond-composed-receiver-branch-good.txt'],
-    ['takes another end of a handler for none', ' || endsElsewhere(handler)', '', 'twentysecond-composed-receiver-go-good.txt'],
+    ['takes a status in a branch for every one', ' || isConditional(handler)', '', '26-variants/composed-receiver-branch-good.txt'],
+    ['takes another end of a handler for none', ' || endsElsewhere(handler)', '', '26-variants/composed-receiver-go-good.txt'],
     [
       'takes any route for a receiver',
       'readsNotification(handler) || (isOfInterface',
       'true || (isOfInterface',
-      'twentysecond-composed-receiver-express-created-good.txt',
+      '26-variants/composed-receiver-express-created-good.txt',
     ],
-    ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', 'twentysecond-composed-receiver-nest.txt'],
+    ['knows no status of NestJS', 'if (isOfNest(written)) return 201;', '', '26-variants/composed-receiver-nest.txt'],
   ]),
   ...breakTests(`${folder}/receivers/constant-status.ts`, otherPrograms, [
     ['takes the status in a comment for that of a response', "written.replaceAll(apartFromResponses, '')", 'written'],
@@ -60,25 +60,25 @@ export const mutants: readonly Mutant[] = [
     ['takes the certificate of the service for that of a receiver', "' '.repeat(pair.length)", 'pair'],
   ]),
   ...breakTests(`${folder}/body-before.ts`, recorded, [
-    ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', 'fourteenth-composed-morgan-trial.txt'],
-    ['reads no body before its request', 'bodies.length === 0 ||', 'true ||', 'twentysecond-composed-body-before.txt'],
+    ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', '18-variants/composed-morgan-trial.txt'],
+    ['reads no body before its request', 'bodies.length === 0 ||', 'true ||', '26-variants/composed-body-before.txt'],
   ]),
   ...breakTests(`${folder}/programs/client-credentials.ts`, recorded, [
-    ['knows no scheme in a constant', 'constants.has(name)', 'false', 'twentysecond-composed-csharp-constant-scheme.txt'],
-    ['forgets the scheme of a client', 'scheme === undefined ||', 'true ||', 'twentysecond-composed-csharp-client-scheme.txt'],
+    ['knows no scheme in a constant', 'constants.has(name)', 'false', '26-variants/composed-csharp-constant-scheme.txt'],
+    ['forgets the scheme of a client', 'scheme === undefined ||', 'true ||', '26-variants/composed-csharp-client-scheme.txt'],
   ]),
   ...breakTests(`${folder}/text/diff.ts`, recorded, [
-    ['reads no part of a diff', 'if (!isBlock(own)) return undefined;', 'return undefined;', 'twentysecond-composed-diff-part.txt'],
+    ['reads no part of a diff', 'if (!isBlock(own)) return undefined;', 'return undefined;', '26-variants/composed-diff-part.txt'],
   ]),
   ...breakTests(`${folder}/code/program.ts`, recorded, [
-    ['overlooks a URL that a function returns', 'return isReturned ?', 'return false ?', 'twentysecond-composed-diff-joined.txt'],
+    ['overlooks a URL that a function returns', 'return isReturned ?', 'return false ?', '26-variants/composed-diff-joined.txt'],
   ]),
   ...breakTests('src/diagnosis/checks/classify.ts', recorded, [
     [
       'does not know a notification that is a form',
       " || isNotificationForm(request.body ?? '')",
       '',
-      'twentysecond-composed-receiver-form-http.txt',
+      '26-variants/composed-receiver-form-http.txt',
     ],
   ]),
 ];

@@ -18,27 +18,27 @@ export const mutants: readonly Mutant[] = [
       'reads a record as the request that it tells of',
       'ofRequests.some((name) => name in value)',
       'false',
-      'tenth-composed-laravel-good.txt',
+      '14-blind/composed-laravel-good.txt',
     ],
-    ['reads no status beside a notification', 'found === undefined ?', 'true ?', 'fourteenth-composed-pino-status.txt'],
+    ['reads no status beside a notification', 'found === undefined ?', 'true ?', '18-variants/composed-pino-status.txt'],
   ]),
   ...breakTests(`${folder}/readers/records/structured-logs.ts`, recorded, [
-    ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', 'fourteenth-composed-caddy-good.json'],
-    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false', 'fourteenth-composed-fastify-pair.txt'],
+    ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', '18-variants/composed-caddy-good.json'],
+    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false', '18-variants/composed-fastify-pair.txt'],
   ]),
   ...breakTests(`${folder}/readers/http/receiver-logs.ts`, recorded, [
-    ['takes the response to another request for that to a trial', 'paths.size > 1', 'false', 'fourteenth-composed-koa-trial-good.txt'],
-    ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', '', 'fourteenth-composed-nginx-before-trial.txt'],
+    ['takes the response to another request for that to a trial', 'paths.size > 1', 'false', '18-variants/composed-koa-trial-good.txt'],
+    ['reads no line of a server before a notification', ' ?? accessBefore(text, start)', '', '18-variants/composed-nginx-before-trial.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/oauthlib-log.ts`, recorded, [
-    ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', '', 'fourteenth-python-oauthlib-debug.txt'],
+    ['reads a request of requests_oauthlib twice', 'if (start >= 0) lines.length = start;', '', '18-variants/python-oauthlib-debug.txt'],
   ]),
   ...breakTests('src/diagnosis/diagnose.ts', recorded, [
     [
       'looks for nothing beside an unrelated request',
       'mentioned.length > 0 ? mentioned : found',
       'found',
-      'fourteenth-composed-fastify-payload.txt',
+      '18-variants/composed-fastify-payload.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/http/http-text.ts`, logs, [['reads no request after the words of a logger', ' ?? logged;', ';']]),
@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a number of messages for a status', '(?=.\\d{3}.{0,40} in \\d)', ''],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, recorded, [
-    ['overlooks that a caller rejected a certificate', "found.push('unknown-authority')", 'found.push()', 'ninth-go-receiver.txt'],
+    ['overlooks that a caller rejected a certificate', "found.push('unknown-authority')", 'found.push()', '13-blind/go-receiver.txt'],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['overlooks another route with the path of one for GET', 'isGet && calls.filter((call) => call[1] === path).every(isOfRoute)', 'isGet'],
@@ -86,30 +86,30 @@ export const mutants: readonly Mutant[] = [
       'takes a pipe after a command for a part of its last argument',
       'depth: 0 }, true)',
       'depth: 0 })',
-      'eleventh-composed-powershell-good.txt',
+      '15-blind/composed-powershell-good.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/http/http-body.ts`, recorded, [
-    ['takes what a tool says for a body in JSON', 'isJson || ', '', 'ninth-wget-log.txt'],
+    ['takes what a tool says for a body in JSON', 'isJson || ', '', '13-blind/wget-log.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/beside-log.ts`, recorded, [
     [
       'overlooks the time that a tool printed before a request',
       'findLastIndex((line) => sending.test(line))',
       'findLastIndex(() => false)',
-      'ninth-curl-trace-time.txt',
+      '13-blind/curl-trace-time.txt',
     ],
     [
       'takes the redirect of any service for one of this',
       'some((path) => text.includes(path))) return own',
       'some(() => true)) return own',
-      'ninth-composed-unrelated-oauth.txt',
+      '13-blind/composed-unrelated-oauth.txt',
     ],
     [
       'reads no authorization request without response_type',
       "has('client_id') && has(",
       "has('response_type') && has(",
-      'ninth-wget-log.txt',
+      '13-blind/wget-log.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/logs/log-times.ts`, recorded, [
@@ -117,34 +117,39 @@ export const mutants: readonly Mutant[] = [
       'takes a time in the words of a line for that of the line',
       'places.indexOf(Math.min(...places))',
       'places.findIndex((place) => place < Infinity)',
-      'ninth-curl-trace-time.txt',
+      '13-blind/curl-trace-time.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole', 'fourteenth-composed-fastify-pair.txt'],
+    [
+      'reads the parts of a printed error as requests',
+      'whole.length > 0 ? whole',
+      'false ? whole',
+      '18-variants/composed-fastify-pair.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/authorizations.ts`, recorded, [
     [
       'takes an ID that is encoded twice for another client',
       "decoded(pairOf(pairs, 'client_id')?.value ?? '')",
       "pairOf(pairs, 'client_id')?.value ?? ''",
-      'ninth-axios-error.txt',
+      '13-blind/axios-error.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/pages.ts`, recorded, [
-    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&', 'composed-postman.json'],
-    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false', 'tenth-composed-har.txt'],
+    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&', '07-composed/postman.json'],
+    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false', '14-blind/composed-har.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/joined.ts`, recorded, [
     [
       'takes a notification for another to the same receiver',
       'if (isOtherNotification(one, other)) return false;',
       '',
-      'tenth-composed-go-trial.txt',
+      '14-blind/composed-go-trial.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
-    ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', 'fifteenth-composed-chat-axios.txt'],
+    ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', '19-mixed/composed-chat-axios.txt'],
   ]),
   ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
@@ -157,28 +162,28 @@ export const mutants: readonly Mutant[] = [
       'reads the times of GitHub Actions as a part of a script',
       'withoutActions(withoutSources(collected))',
       'withoutSources(collected)',
-      'twelfth-composed-actions-log.txt',
+      '16-missed/composed-actions-log.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
-    ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', 'twelfth-node-superagent-error.txt'],
+    ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', '16-missed/node-superagent-error.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [
-    ['keeps the indent of headers', 'return withoutIndents(', 'return (', 'twelfth-python-httpx-hooks.txt'],
+    ['keeps the indent of headers', 'return withoutIndents(', 'return (', '16-missed/python-httpx-hooks.txt'],
   ]),
   ...breakTests(`${folder}/readers/records/structured.ts`, recorded, [
-    ['knows no method of an event of AWS', 'method ?? httpMethod', 'method', 'twelfth-composed-lambda-notification.json'],
+    ['knows no method of an event of AWS', 'method ?? httpMethod', 'method', '16-missed/composed-lambda-notification.json'],
     [
       'overlooks the authorization URL of a log',
       'isAuthorizationUrl(one) ? [urlAlone(one)] : []',
       'isAuthorizationUrl(one) ? [] : []',
-      'twelfth-composed-pino-log.txt',
+      '16-missed/composed-pino-log.txt',
     ],
     [
       'overlooks the headers that Node.js sent',
       'withSentHeaders(asked, ',
       '((one: RequestMessage, _made: unknown) => one)(asked, ',
-      'twelfth-node-superagent-error.txt',
+      '16-missed/node-superagent-error.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/records/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
@@ -190,7 +195,7 @@ export const mutants: readonly Mutant[] = [
       'takes a printed notification for settings',
       'others.some(({ object }) => isLoggedNotification(printedAsJson(object)))',
       'false',
-      'twelfth-node-console-notification.txt',
+      '16-missed/node-console-notification.txt',
     ],
   ]),
   ...breakTests(`${folder}/messages/other-services.ts`, recorded, [
@@ -198,7 +203,7 @@ export const mutants: readonly Mutant[] = [
       'takes the endpoint of Keycloak for a wrong path',
       ' || otherPath.test(partsOf(url).path)',
       '',
-      'twelfth-composed-unrelated-access-log.txt',
+      '16-missed/composed-unrelated-access-log.txt',
     ],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, recorded, [
@@ -206,7 +211,7 @@ export const mutants: readonly Mutant[] = [
       'does not check the grant type in a query',
       "isElsewhere('grant_type') && !pairOf(pairs, 'grant_type')",
       "isElsewhere('grant_type')",
-      'twelfth-composed-guzzle-error.txt',
+      '16-missed/composed-guzzle-error.txt',
     ],
   ]),
   ...breakTests(`${folder}/notification.ts`, 'tests/diagnosis/notification.test.ts', [

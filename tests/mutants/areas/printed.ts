@@ -72,7 +72,7 @@ export const mutants = [
     ['suggests the opposite of a type', 'outcomes[1 - at]?.test(event)', 'false'],
   ]),
   ...breakTests('src/diagnosis/checks/repeated-notes.ts', 'tests/diagnosis/recorded.test.ts', [
-    ['repeats the note of a response for the redirect', "level !== 'note' ||", 'true ||', 'twentyfourth-firefox.har'],
+    ['repeats the note of a response for the redirect', "level !== 'note' ||", 'true ||', '28-blind/firefox.har'],
   ]),
   ...breakTests(`${readers}/cleaned.ts`, prompts, [
     ['reads no command behind an object', ".replaceAll(promptBehind, '\\n')", ''],

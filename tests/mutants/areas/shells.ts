@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     ['divides a template with blanks', "'{{$1}}'", "'{{ $1 }}'"],
   ]),
   ...breakTests(`${commands}/find-commands.ts`, recorded, [
-    ['reads no config file by itself', 'if (config) return', 'if (false) return', 'fifth-curl-config.txt'],
+    ['reads no config file by itself', 'if (config) return', 'if (false) return', '09-commands/curl-config.txt'],
   ]),
   ...breakTests(`${commands}/curl.ts`, shell, [
     ['takes options in a variable for the URL', 'filter((word) => !isUnknownWord(word))', 'slice()'],
@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
       'believes a header that does not fit the parts of a form',
       'isMultipart ? given.filter',
       'false ? given.filter',
-      'fifth-postman-form.txt',
+      '09-commands/postman-form.txt',
     ],
   ]),
   ...breakTests(`${commands}/httpie.ts`, shell, [
@@ -103,30 +103,30 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/http/http-body.ts`, shell, [['takes the name of a file for no body', ' || isFile) };', ') };']]),
   ...breakTests(`${folder}/readers/http/http-text.ts`, recorded, [
-    ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text', 'fifth-request-file.txt'],
+    ['knows no definitions of a request file', 'values.size === 0 ? text : replaced(text)', 'text', '09-commands/request-file.txt'],
   ]),
   ...breakTests(`${folder}/readers/collections/collections.ts`, recorded, [
-    ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0", 'fifth-hoppscotch-good.txt'],
-    ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')", 'fifth-hoppscotch-good.txt'],
-    ['misses that a team gives credentials', "'v' in value ?", 'false ?', 'fifth-hoppscotch-good.txt'],
-    ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :', 'fifth-insomnia-yaml.txt'],
-    ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []', 'fifth-hoppscotch-good.txt'],
+    ['reads what a collection disables', "one['active'] !== false", "one['active'] !== 0", '09-commands/hoppscotch-good.txt'],
+    ['misses the credentials of a collection', "if (type === 'bearer')", "if (type === '')", '09-commands/hoppscotch-good.txt'],
+    ['misses that a team gives credentials', "'v' in value ?", 'false ?', '09-commands/hoppscotch-good.txt'],
+    ['misses the query of a collection', "address.includes('?') ? address :", 'true ? address :', '09-commands/insomnia-yaml.txt'],
+    ['reads no form of Hoppscotch', 'pairsOf(entries) : linesOf(entries)', 'pairsOf(entries) : []', '09-commands/hoppscotch-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/records/yaml.ts`, recorded, [
-    ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)', 'fifth-insomnia-yaml-good.txt'],
+    ['reads no text of several lines', 'if (/^[|>][-+\\d]*$/.test(text))', 'if (false)', '09-commands/insomnia-yaml-good.txt'],
     [
       'reads no list at the indent of its name',
       'this.block(isList ? indent : indent + 1',
       'this.block(indent + 2',
-      'fifth-insomnia-yaml.txt',
+      '09-commands/insomnia-yaml.txt',
     ],
   ]),
   ...breakTests(`${folder}/readers/dumps/hurl.ts`, recorded, [
-    ['reads no query of Hurl', '/^Query/.test(section)', 'false', 'fifth-hurl.txt'],
-    ['reads no form of Hurl', '/^Form/.test(section)', 'false', 'fifth-hurl-good.txt'],
-    ['takes an expected response for a body', "section === 'response' ||", '', 'fifth-hurl-good.txt'],
+    ['reads no query of Hurl', '/^Query/.test(section)', 'false', '09-commands/hurl.txt'],
+    ['reads no form of Hurl', '/^Form/.test(section)', 'false', '09-commands/hurl-good.txt'],
+    ['takes an expected response for a body', "section === 'response' ||", '', '09-commands/hurl-good.txt'],
   ]),
   ...breakTests(`${folder}/readers/programs/libraries.ts`, recorded, [
-    ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent', 'fifth-k6-good.txt'],
+    ['takes an object of k6 for JSON', 'isK6 && isFields(sent', 'false && isFields(sent', '09-commands/k6-good.txt'],
   ]),
 ];

@@ -1,12 +1,10 @@
-/**
- * The findings of each file in `recorded/`: for each message its kind, and level, rule or open fact, and field of everything that is
- * found, in order. An unrelated text has no message.
- */
-export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> = {
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
   'axios-program-create.txt': [
     ['webhook-request', 'error webhook-events events', 'error webhook-url-required url', 'error webhook-document-id documentId'],
   ],
-  'axios-program-good-token.txt': [['token-request']],
   'chrome-curl-bash-create.txt': [
     [
       'webhook-request',
@@ -79,113 +77,6 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error op-ping-webhook body',
     ],
     ['webhook-request', 'note bearer-header Authorization'],
-  ],
-  'composed-bruno-good.txt': [['token-request'], ['webhook-request']],
-  'composed-firefox-fetch.txt': [
-    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error collapse-events-required options'],
-  ],
-  'composed-firefox.har': [
-    ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'note other-failure-error-code error'],
-    ['token-request', 'error exchange-client-secret client_secret', 'error exchange-redirect-uri-same redirect_uri'],
-    ['unknown'],
-  ],
-  'composed-csharp-program.txt': [
-    ['token-request', 'error token-post-form path', 'error exchange-client-secret client_secret'],
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'note accept-header Accept',
-      'note accept-header Content-Type',
-      'error collapse-events-required options',
-      'error collapse-events-required options.collapseEvents',
-    ],
-  ],
-  'composed-go-program.txt': [
-    [
-      'token-request',
-      'error token-post-form method',
-      'error token-post-form Content-Type',
-      'error exchange-client-id client_id',
-      'error exchange-grant-type grant_type',
-    ],
-    [
-      'webhook-request',
-      'error webhook-paths path',
-      'note accept-header Accept',
-      'error collapse-events-required options.collapseEvents',
-      'error events-of-the-group events',
-    ],
-  ],
-  'composed-java-program.txt': [
-    [
-      'token-request',
-      'error token-post-form path',
-      'error token-post-form Content-Type',
-      'error secret-only-in-body Authorization',
-      'error refresh-refresh-token refresh_token',
-    ],
-  ],
-  'composed-laravel-program.txt': [
-    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
-    [
-      'authorization-request',
-      'error response-type-code response_type',
-      'error redirect-uri-https redirect_uri',
-      'error scope-subset scope',
-    ],
-  ],
-  'composed-php-program.txt': [
-    ['webhook-request', 'error bearer-header Authorization', 'error webhook-headers Accept', 'error op-get-webhooks limit'],
-    ['token-request', 'error token-post-form Content-Type', 'error refresh-grant-type grant_type'],
-  ],
-  'composed-ruby-program.txt': [
-    ['token-request', 'error exchange-redirect-uri-same redirect_uri'],
-    [
-      'webhook-request',
-      'error webhook-paths path',
-      'error bearer-header Authorization',
-      'note accept-header Accept',
-      'note accept-header Content-Type',
-      'error collapse-events-required options.collapseEvents',
-    ],
-  ],
-  'composed-go-settings.txt': [['settings', 'error scope-subset scopes', 'error secret-only-in-body authStyle']],
-  'composed-log-authorize.txt': [
-    [
-      'authorization-request',
-      'error authorize-get path',
-      'error client-id-encoded client_id',
-      'error redirect-uri-exact redirect_uri',
-      'error redirect-uri-https redirect_uri',
-      'error scope-subset scope',
-    ],
-  ],
-  'composed-nginx-log.txt': [['redirect', 'note deny-access-denied error']],
-  'composed-okhttp-log.txt': [['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret']],
-  'composed-postman.json': [
-    ['token-request', 'error secret-only-in-body Authorization'],
-    ['webhook-request', 'note accept-header Content-Type', 'error statechange-document-only companyId'],
-    ['webhook-request'],
-    ['unknown'],
-  ],
-  'composed-powershell-create.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'error collapse-events-required options.collapseEvents',
-      'error events-of-the-group events',
-      'error workflow-company-id companyId',
-    ],
-  ],
-  'composed-powershell-token.txt': [['token-request', 'error token-post-form Content-Type', 'error redirect-uri-https redirect_uri']],
-  'composed-receiver-log.txt': [
-    [
-      'notification',
-      'error prefix-everywhere event',
-      'error notification-timestamp timestamp',
-      'error notification-webhook-id webhookId',
-      'error notification-message-id messageId',
-    ],
   ],
   'curl-error-body.txt': [['token-request', 'error exchange-code response']],
   'curl-heredoc-create.txt': [
@@ -281,6 +172,18 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   'java-httpclient-log.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
   'java-httpurlconnection-log.txt': [['webhook-request', 'note accept-header Accept', 'error webhook-headers Content-Type']],
+  'mitmdump-good-create.txt': [['webhook-request', 'note basic-credential Authorization']],
+  'mitmdump-refresh.txt': [['token-request', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type']],
+  'ngrep-update.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'error collapse-events-required options.collapseEvents',
+      'error update-id-equals-path id',
+    ],
+  ],
   'node-axios-error.txt': [['token-request', 'error token-post-form Content-Type']],
   'node-axios-json.txt': [
     [
@@ -294,10 +197,21 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   'node-fetch-debug.txt': [['token-request', 'error refresh-client-secret response']],
   'node-got-error.txt': [['token-request', 'error token-values-encoded redirect_uri']],
+  'node-http-debug-list.txt': [['webhook-request', 'error op-get-webhooks offset', 'error op-get-webhooks limit']],
   'node-undici-program-token.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
   ],
   'perl-lwp-refresh.txt': [['token-request', 'note unknown-parameters scope', 'error refresh-refresh-token response']],
+  'perl-mojo-create.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-company-id companyId',
+      'error lifecycle-not-registered events',
+    ],
+  ],
   'php-curl-multipart.txt': [['token-request', 'error token-post-form Content-Type']],
   'php-curl-ping.txt': [
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
@@ -380,6 +294,10 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   'python-requests-traceback.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
   'python-urllib-debug.txt': [['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error token-values-encoded client_id']],
+  'ruby-faraday-ping.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'ruby-httparty-token.txt': [['token-request', 'error exchange-client-id client_id']],
   'ruby-net-http-create.txt': [['webhook-request', 'error webhook-url-required url', 'error events-of-the-group events']],
   'ruby-net-http-token.txt': [
     [
@@ -391,170 +309,6 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note unknown-parameters password',
     ],
   ],
-  'unseen-curl-trace-ascii-exchange.txt': [
-    [
-      'token-request',
-      'error secret-only-in-body client_secret',
-      'error token-parameters-in-body query',
-      'error exchange-grant-type grant_type',
-      'error token-values-encoded client_id',
-    ],
-  ],
-  'unseen-curl-v-good-exchange.txt': [['token-request']],
-  'unseen-curl-v-json-exchange.txt': [
-    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
-  ],
-  'unseen-go-dump-create.txt': [
-    ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error is-transient-false-keeps isTransient'],
-  ],
-  'unseen-http-v-good-create.txt': [['webhook-request', 'note basic-credential Authorization']],
-  'unseen-java-httpclient-log-exchange.txt': [
-    [
-      'token-request',
-      'error token-post-form Content-Type',
-      'error secret-only-in-body client_secret',
-      'error token-parameters-in-body query',
-    ],
-  ],
-  'unseen-nc-notification.txt': [
-    [
-      'notification',
-      'error notification-timestamp timestamp',
-      'error notification-message-id messageId',
-      'error notification-version-id versionId',
-      'error notification-document-state documentState',
-    ],
-  ],
-  'unseen-node-axios-error-object.txt': [
-    [
-      'webhook-request',
-      'note accept-header Content-Type',
-      'error webhook-url-required url',
-      'error lifecycle-not-registered events',
-      'error statechange-document-only companyId',
-    ],
-  ],
-  'unseen-node-fetch-program-create.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'error collapse-events-required options.collapseEvents',
-      'error events-of-the-group events',
-      'error events-of-the-group events',
-    ],
-  ],
-  'unseen-perl-lwp-good-update.txt': [['webhook-request']],
-  'unseen-php-curl-unregister.txt': [
-    ['webhook-request', 'error bearer-header access_token', 'error op-unregister-webhook blockNotification'],
-  ],
-  'unseen-playwright.har': [
-    [
-      'authorization-request',
-      'error redirect-uri-https redirect_uri',
-      'error scope-subset scope',
-      'error scope-subset scope',
-      'error redirect-uri-exact response',
-    ],
-    [
-      'webhook-request',
-      'note basic-credential Authorization',
-      'error webhook-document-id documentId',
-      'error collapse-events-required options.collapseEvents',
-      'error events-of-the-group events',
-    ],
-    ['webhook-request', 'note basic-credential Authorization'],
-  ],
-  'unseen-python-http-client-update.txt': [
-    [
-      'webhook-request',
-      'error no-braces-in-paths webhookId',
-      'error collapse-events-required options.collapseEvents',
-      'error description-null-until-set description',
-      'error update-id-equals-path id',
-    ],
-  ],
-  'unseen-python-httpx-program-refresh.txt': [
-    [
-      'token-request',
-      'error token-parameters-in-body query',
-      'error refresh-client-secret client_secret',
-      'error token-post-form response',
-    ],
-  ],
-  'unseen-python-log-authorize.txt': [
-    ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope', 'error scope-subset scope'],
-  ],
-  'unseen-python-requests-debug-authorize.txt': [
-    [
-      'authorization-request',
-      'error redirect-uri-exact redirect_uri',
-      'error response-type-code response_type',
-      'error scope-subset scope',
-    ],
-  ],
-  'unseen-ruby-net-http-exchange.txt': [
-    [
-      'token-request',
-      'error exchange-client-secret client_secret',
-      'error exchange-redirect-uri-same redirect_uri',
-      'error token-values-encoded client_id',
-    ],
-  ],
-  'unseen-unrelated-curl.txt': [],
-  'unseen-unrelated-go-hook.txt': [],
-  'unseen-wget-d-create.txt': [
-    [
-      'webhook-request',
-      'note basic-credential Authorization',
-      'note accept-header Accept',
-      'error webhook-headers Content-Type',
-      'error webhook-events events',
-      'error collapse-events-required options.collapseEvents',
-    ],
-  ],
-  'unrelated-curl.txt': [],
-  'unrelated-google-token.txt': [],
-  'unrelated-program.txt': [],
-  'unrelated-slack-event.txt': [],
-  'unrelated-stack-trace.txt': [],
-  'wget-command-create.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths path',
-      'note accept-header Accept',
-      'note accept-header Content-Type',
-      'error document-or-company documentId',
-    ],
-  ],
-  'wget-d-refresh.txt': [['token-request', 'error secret-only-in-body Authorization']],
-  'wget-list.txt': [['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters']],
-  'mitmdump-good-create.txt': [['webhook-request', 'note basic-credential Authorization']],
-  'mitmdump-refresh.txt': [['token-request', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type']],
-  'ngrep-update.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'note basic-credential Authorization',
-      'note accept-header Accept',
-      'error collapse-events-required options.collapseEvents',
-      'error update-id-equals-path id',
-    ],
-  ],
-  'node-http-debug-list.txt': [['webhook-request', 'error op-get-webhooks offset', 'error op-get-webhooks limit']],
-  'perl-mojo-create.txt': [
-    [
-      'webhook-request',
-      'error bearer-header Authorization',
-      'note accept-header Accept',
-      'note accept-header Content-Type',
-      'error webhook-company-id companyId',
-      'error lifecycle-not-registered events',
-    ],
-  ],
-  'ruby-faraday-ping.txt': [
-    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
-  ],
-  'ruby-httparty-token.txt': [['token-request', 'error exchange-client-id client_id']],
   'socat-good-list.txt': [['webhook-request', 'note basic-credential Authorization']],
   'socat-token.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-client-id client_id']],
   'tcpdump-create.txt': [
@@ -568,4 +322,15 @@ export const recorded: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
   ],
   'tcpdump-good-token.txt': [['token-request']],
+  'wget-command-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error document-or-company documentId',
+    ],
+  ],
+  'wget-d-refresh.txt': [['token-request', 'error secret-only-in-body Authorization']],
+  'wget-list.txt': [['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit', 'note unknown-parameters parameters']],
 };

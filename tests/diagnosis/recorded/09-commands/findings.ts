@@ -1,6 +1,8 @@
-/** The findings of the files in `recorded/` that shells and tools have, in the form of `recorded-findings.ts`. */
-export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'fifth-ansible.txt': [
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'ansible.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -11,28 +13,50 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-curl-batch-good.txt': [['webhook-request'], ['token-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-curl-config-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-curl-config.txt': [
+  'containers.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+    ],
+    ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
+    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'curl-batch-good.txt': [['webhook-request'], ['token-request'], ['webhook-request', 'note accept-header Accept']],
+  'curl-config-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'curl-config.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body Authorization', 'error refresh-grant-type grant_type'],
   ],
-  'fifth-github-actions-good.txt': [['webhook-request']],
-  'fifth-gitlab-good.txt': [
+  'curl-options-good.txt': [
+    ['authorization-request'],
+    ['token-request'],
+    ['token-request'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request'],
+  ],
+  'github-actions-good.txt': [['webhook-request']],
+  'gitlab-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-hoppscotch-good.txt': [
+  'hoppscotch-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-hoppscotch.txt': [
+  'hoppscotch.txt': [
     ['token-request', 'error token-post-form method', 'error refresh-client-secret client_secret', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks body'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-httpie-pipe-good.txt': [
+  'httpie-pipe-good.txt': [
     ['webhook-request'],
     ['token-request'],
     ['token-request'],
@@ -42,7 +66,7 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
   ],
-  'fifth-httpie-xh.txt': [
+  'httpie-xh.txt': [
     [
       'token-request',
       'error token-post-form Content-Type',
@@ -68,8 +92,8 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
   ],
-  'fifth-hurl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-hurl.txt': [
+  'hurl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'hurl.txt': [
     ['token-request', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
     ['webhook-request', 'error bearer-header Authorization', 'error webhook-events events'],
@@ -83,12 +107,12 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'note unknown-parameters parameters',
     ],
   ],
-  'fifth-insomnia-json-good.txt': [
+  'insomnia-json-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request', 'note basic-credential Authorization', 'note accept-header Accept'],
   ],
-  'fifth-insomnia-json.txt': [
+  'insomnia-json.txt': [
     [
       'token-request',
       'error token-post-form method',
@@ -98,8 +122,8 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error refresh-grant-type grant_type',
     ],
   ],
-  'fifth-insomnia-yaml-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-insomnia-yaml.txt': [
+  'insomnia-yaml-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'insomnia-yaml.txt': [
     ['token-request', 'error refresh-client-secret client_secret', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error events-of-the-group events'],
     [
@@ -110,8 +134,8 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'note unknown-parameters parameters',
     ],
   ],
-  'fifth-k6-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-k6.txt': [
+  'k6-good.txt': [['token-request'], ['webhook-request']],
+  'k6.txt': [
     [
       'webhook-request',
       'error bearer-header Authorization',
@@ -122,26 +146,20 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
-  'fifth-makefile.txt': [
+  'makefile.txt': [
     ['token-request', 'error token-post-form Content-Type'],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
-  'fifth-postman-form.txt': [['token-request', 'error token-post-form Content-Type']],
-  'fifth-powershell-format-good.txt': [
-    ['token-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-  ],
-  'fifth-powershell-json-good.txt': [
+  'postman-form.txt': [['token-request', 'error token-post-form Content-Type']],
+  'powershell-format-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'powershell-json-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-powershell-postman.txt': [
+  'powershell-postman.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -151,27 +169,21 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error webhook-events events',
     ],
   ],
-  'fifth-powershell-splat-good.txt': [
-    ['token-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-  ],
-  'fifth-powershell-splat.txt': [
+  'powershell-splat-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'powershell-splat.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
     ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
     ['webhook-request', 'note basic-credential Authorization', 'note accept-header Accept'],
     ['token-request', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
   ],
-  'fifth-request-file-good.txt': [
+  'request-file-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request'],
   ],
-  'fifth-request-file.txt': [
+  'request-file.txt': [
     ['token-request', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
     ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
     [
@@ -183,8 +195,8 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error update-id-equals-path id',
     ],
   ],
-  'fifth-shell-arrays-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-shell-arrays.txt': [
+  'shell-arrays-good.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'shell-arrays.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -196,7 +208,7 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error statechange-document-only companyId',
     ],
   ],
-  'fifth-shell-authorize.txt': [
+  'shell-authorize.txt': [
     [
       'authorization-request',
       'error response-type-code response_type',
@@ -224,16 +236,16 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error workflow-company-id companyId',
     ],
   ],
-  'fifth-shell-backticks.txt': [['token-request', 'error refresh-grant-type grant_type']],
-  'fifth-shell-bodies-good.txt': [
+  'shell-backticks.txt': [['token-request', 'error refresh-grant-type grant_type']],
+  'shell-bodies-good.txt': [
     ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
     ['webhook-request'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-shell-browser-good.txt': [['authorization-request'], ['token-request'], ['webhook-request']],
-  'fifth-shell-conditions.txt': [
+  'shell-browser-good.txt': [['authorization-request'], ['token-request'], ['webhook-request']],
+  'shell-conditions.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
     [
       'webhook-request',
@@ -246,9 +258,9 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-shell-file-good.txt': [['webhook-request']],
-  'fifth-shell-functions-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-shell-functions.txt': [
+  'shell-file-good.txt': [['webhook-request']],
+  'shell-functions-good.txt': [['webhook-request'], ['webhook-request']],
+  'shell-functions.txt': [
     [
       'webhook-request',
       'error bearer-header Authorization',
@@ -269,7 +281,7 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
   ],
-  'fifth-shell-if-for.txt': [
+  'shell-if-for.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -279,23 +291,23 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
-  'fifth-shell-markdown.txt': [
+  'shell-markdown.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
-  'fifth-shell-multiline.txt': [
+  'shell-multiline.txt': [
     ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
     ['webhook-request'],
   ],
-  'fifth-shell-quotes-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-shell-substitution-good.txt': [
+  'shell-quotes-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'shell-substitution-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-shell-substitution.txt': [
+  'shell-substitution.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type', 'error token-values-encoded client_id'],
     [
       'webhook-request',
@@ -306,8 +318,8 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error events-of-the-group events',
     ],
   ],
-  'fifth-shell-terminal-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-shell-trace.txt': [
+  'shell-terminal-good.txt': [['token-request'], ['webhook-request']],
+  'shell-trace.txt': [
     ['token-request'],
     [
       'webhook-request',
@@ -317,24 +329,24 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error op-update-webhook body',
     ],
   ],
-  'fifth-thunder-client-good.txt': [
+  'thunder-client-good.txt': [
     ['token-request'],
     ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-thunder-client.txt': [
+  'thunder-client.txt': [
     ['token-request', 'error refresh-refresh-token refresh_token'],
     ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request', 'error webhook-paths path', 'error webhook-paths method', 'note accept-header Accept'],
   ],
-  'fifth-unrelated-install.txt': [],
-  'fifth-wget-good.txt': [
+  'unrelated-install.txt': [],
+  'wget-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-wget.txt': [
+  'wget.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -350,61 +362,4 @@ export const shells: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'error token-values-encoded redirect_uri',
     ],
   ],
-  'fifth-containers.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'note accept-header Accept',
-      'error webhook-headers Content-Type',
-      'error collapse-events-required options.collapseEvents',
-    ],
-    ['token-request', 'error refresh-grant-type grant_type', 'error token-values-encoded client_id'],
-    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
-    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
-  ],
-  'fifth-curl-options-good.txt': [
-    ['authorization-request'],
-    ['token-request'],
-    ['token-request'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept'],
-    ['webhook-request'],
-  ],
-  'eighth-composed-runners.txt': [
-    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
-    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
-    ['webhook-request', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
-    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
-    ['token-request', 'error refresh-client-secret client_secret'],
-  ],
-  'eighth-curl-urls.txt': [
-    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
-    ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'note accept-header Accept'],
-    ['token-request', 'error refresh-grant-type grant_type'],
-    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
-    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
-  ],
-  'eighth-shell-runners-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
-  'eighth-shell-runners.txt': [
-    ['token-request', 'error token-post-form method', 'error refresh-grant-type grant_type', 'error refresh-client-secret client_secret'],
-    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization'],
-    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
-    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
-    ['webhook-request', 'note accept-header Accept', 'error op-get-webhooks limit'],
-  ],
-  'eighth-composed-word-list.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'error bearer-header Authorization',
-      'note accept-header Accept',
-      'note accept-header Content-Type',
-      'error op-update-webhook body',
-    ],
-  ],
-  'eighth-composed-jenkins.txt': [['webhook-request', 'error collapse-events-required options.collapseEvents']],
 };

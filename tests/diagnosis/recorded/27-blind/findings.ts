@@ -1,6 +1,8 @@
-/** The findings of each file of the twenty-third round in `recorded/`, as `recorded-findings.ts` lists them. */
-export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'twentythird-chromium-login.har': [
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'chromium-login.har': [
     [
       'authorization-request',
       'error response-type-code response_type',
@@ -9,14 +11,14 @@ export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]
     ],
     ['redirect'],
   ],
-  'twentythird-composed-ci-log.txt': [
+  'composed-ci-log.txt': [
     ['token-request', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
     ['webhook-request', 'error webhook-paths path', 'error webhook-paths method'],
     ['webhook-request', 'error webhook-paths path', 'error webhook-paths method'],
   ],
-  'twentythird-composed-copy-as-curl-good.txt': [['authorization-request']],
-  'twentythird-composed-desktop-good.txt': [['authorization-request'], ['redirect']],
-  'twentythird-composed-diff-spring.txt': [
+  'composed-copy-as-curl-good.txt': [['authorization-request']],
+  'composed-desktop-good.txt': [['authorization-request'], ['redirect']],
+  'composed-diff-spring.txt': [
     [
       'settings',
       'error secret-only-in-body client-authentication-method',
@@ -24,32 +26,32 @@ export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]
       'error client-secret-kept client-secret',
     ],
   ],
-  'twentythird-composed-express-receiver-good.txt': [['webhook-request']],
-  'twentythird-composed-insomnia-good.json': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'twentythird-composed-mail-unrelated.txt': [],
-  'twentythird-composed-mitmproxy-good.txt': [['notification']],
-  'twentythird-composed-npm-unrelated.txt': [],
-  'twentythird-composed-postgres-unrelated.txt': [],
-  'twentythird-composed-postman.json': [
+  'composed-express-receiver-good.txt': [['webhook-request']],
+  'composed-insomnia-good.json': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'composed-mail-unrelated.txt': [],
+  'composed-mitmproxy-good.txt': [['notification']],
+  'composed-npm-unrelated.txt': [],
+  'composed-postgres-unrelated.txt': [],
+  'composed-postman.json': [
     ['token-request', 'error token-post-form Content-Type'],
     ['token-request', 'error refresh-refresh-token refresh_token', 'note unknown-parameters parameters'],
     ['webhook-request', 'error webhook-paths method', 'error update-id-equals-path id'],
   ],
-  'twentythird-composed-powershell.txt': [
+  'composed-powershell.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error bearer-header Authorization'],
   ],
-  'twentythird-composed-rails-log.txt': [
+  'composed-rails-log.txt': [
     ['authorization-request', 'error redirect-uri-https redirect_uri'],
     ['notification', 'error receiver-answers-200 status'],
   ],
-  'twentythird-composed-slack-unrelated.txt': [],
-  'twentythird-curl-exchange.txt': [
+  'composed-slack-unrelated.txt': [],
+  'curl-exchange.txt': [
     ['authorization-request'],
     ['token-request', 'error secret-only-in-body Authorization', 'error exchange-redirect-uri-same redirect_uri'],
   ],
-  'twentythird-curl-register.txt': [['webhook-request']],
-  'twentythird-curl-trace.txt': [
+  'curl-register.txt': [['webhook-request']],
+  'curl-trace.txt': [
     [
       'webhook-request',
       'error webhook-headers Content-Type',
@@ -57,11 +59,11 @@ export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'twentythird-go-dump-good.txt': [['authorization-request'], ['token-request']],
-  'twentythird-httpie-list.txt': [['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit']],
-  'twentythird-java-httpclient-delete.txt': [['webhook-request']],
-  'twentythird-node-axios-error.txt': [['webhook-request', 'error statechange-document-only companyId']],
-  'twentythird-node-fetch-update.txt': [
+  'go-dump-good.txt': [['authorization-request'], ['token-request']],
+  'httpie-list.txt': [['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit']],
+  'java-httpclient-delete.txt': [['webhook-request']],
+  'node-axios-error.txt': [['webhook-request', 'error statechange-document-only companyId']],
+  'node-fetch-update.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -69,14 +71,14 @@ export const twentyThird: Readonly<Record<string, readonly (readonly string[])[]
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'twentythird-perl-register.txt': [
+  'perl-register.txt': [
     ['webhook-request', 'error webhook-url-required url', 'error lifecycle-not-registered events', 'error workflow-company-id companyId'],
   ],
-  'twentythird-python-httpx-ping.txt': [
+  'python-httpx-ping.txt': [
     ['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId', 'error bearer-header Authorization'],
   ],
-  'twentythird-python-requests-debug.txt': [['token-request', 'error token-post-form Content-Type']],
-  'twentythird-wget-refresh.txt': [
+  'python-requests-debug.txt': [['token-request', 'error token-post-form Content-Type']],
+  'wget-refresh.txt': [
     [
       'token-request',
       'error token-post-form method',

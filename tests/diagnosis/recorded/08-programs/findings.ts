@@ -1,14 +1,10 @@
-/** The findings of the programs in `recorded/` whose names begin with `fifth-code-`, and later ones, in the form of `recorded-findings.ts`. */
-export const programs: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'fifth-code-alamofire-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-code-axios-base-good.txt': [
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-request'],
-  ],
-  'fifth-code-axios-constant.txt': [
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'alamofire-good.txt': [['token-request'], ['webhook-request']],
+  'axios-base-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'axios-constant.txt': [
     [
       'token-request',
       'error token-post-form Content-Type',
@@ -25,14 +21,14 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error update-id-equals-path id',
     ],
   ],
-  'fifth-code-axios-defaults-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-cs-const-good.txt': [
+  'axios-defaults-good.txt': [['webhook-request'], ['webhook-request']],
+  'cs-const-good.txt': [
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
     ['webhook-request', 'note accept-header Accept'],
   ],
-  'fifth-code-cs-form-good.txt': [['token-request']],
-  'fifth-code-cs-mistakes.txt': [
+  'cs-form-good.txt': [['token-request']],
+  'cs-mistakes.txt': [
     [
       'token-request',
       'error token-post-form path',
@@ -50,7 +46,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-code-csharp-anonymous.txt': [
+  'csharp-anonymous.txt': [
     [
       'token-request',
       'error token-post-form Content-Type',
@@ -58,7 +54,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error exchange-client-secret client_secret',
     ],
   ],
-  'fifth-code-csharp-basic.txt': [
+  'csharp-basic.txt': [
     [
       'token-request',
       'error secret-only-in-body Authorization',
@@ -66,8 +62,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error refresh-grant-type grant_type',
     ],
   ],
-  'fifth-code-csharp-class-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-csharp-scheme.txt': [
+  'csharp-class-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
+  'csharp-scheme.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -78,8 +74,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-code-dart-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-dart-mistakes.txt': [
+  'dart-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'dart-mistakes.txt': [
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
     [
       'webhook-request',
@@ -91,10 +87,10 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-code-elixir-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-express-callback-good.txt': [['authorization-request'], ['token-request']],
-  'fifth-code-go-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-go-mistakes.txt': [
+  'elixir-good.txt': [['token-request'], ['webhook-request', 'note accept-header Accept']],
+  'express-callback-good.txt': [['authorization-request'], ['token-request']],
+  'go-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'go-mistakes.txt': [
     [
       'token-request',
       'error token-post-form method',
@@ -113,8 +109,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit'],
   ],
-  'fifth-code-go-oauth2-good.txt': [['webhook-request'], ['settings']],
-  'fifth-code-go-oauth2.txt': [
+  'go-oauth2-good.txt': [['webhook-request'], ['settings']],
+  'go-oauth2.txt': [
     [
       'settings',
       'error scope-subset scopes',
@@ -125,8 +121,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error secret-only-in-body authStyle',
     ],
   ],
-  'fifth-code-go-struct-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-go-update.txt': [
+  'go-struct-good.txt': [['webhook-request'], ['webhook-request']],
+  'go-update.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -137,7 +133,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'fifth-code-hidden-options-good.txt': [
+  'hidden-options-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request'],
@@ -146,7 +142,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ['webhook-request'],
     ['webhook-request'],
   ],
-  'fifth-code-httpx-client.txt': [
+  'httpx-client.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -157,8 +153,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error webhook-paths method', 'note accept-header Accept'],
   ],
-  'fifth-code-java-const-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-java-mistakes.txt': [
+  'java-const-good.txt': [['webhook-request'], ['webhook-request']],
+  'java-mistakes.txt': [
     [
       'webhook-request',
       'error webhook-paths path',
@@ -179,8 +175,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'note accept-header Accept',
     ],
   ],
-  'fifth-code-java-spring-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-code-java-token-header.txt': [
+  'java-spring-good.txt': [['token-request'], ['webhook-request']],
+  'java-token-header.txt': [
     [
       'token-request',
       'error token-post-form method',
@@ -191,9 +187,9 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error webhook-paths path', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
   ],
-  'fifth-code-java-urlconnection-good.txt': [['token-request']],
-  'fifth-code-kotlin-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-kotlin-mistakes.txt': [
+  'java-urlconnection-good.txt': [['token-request']],
+  'kotlin-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'kotlin-mistakes.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -211,10 +207,10 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error exchange-client-secret client_secret',
     ],
   ],
-  'fifth-code-ktor-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-needle-good.txt': [['token-request']],
-  'fifth-code-node-https-good.txt': [['token-request']],
-  'fifth-code-node-https-json.txt': [
+  'ktor-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'needle-good.txt': [['token-request']],
+  'node-https-good.txt': [['token-request']],
+  'node-https-json.txt': [
     [
       'token-request',
       'error token-post-form Content-Type',
@@ -222,7 +218,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error refresh-grant-type grant_type',
     ],
   ],
-  'fifth-code-node-https-mistakes.txt': [
+  'node-https-mistakes.txt': [
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
     [
       'webhook-request',
@@ -235,8 +231,8 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error document-or-company documentId',
     ],
   ],
-  'fifth-code-oauthlib-good.txt': [['webhook-request'], ['settings']],
-  'fifth-code-oauthlib.txt': [
+  'oauthlib-good.txt': [['webhook-request'], ['settings']],
+  'oauthlib.txt': [
     [
       'settings',
       'error redirect-uri-https redirect_uri',
@@ -244,7 +240,7 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error secret-only-in-body token_endpoint_auth_method',
     ],
   ],
-  'fifth-code-passport.txt': [
+  'passport.txt': [
     [
       'settings',
       'error authorize-get authorizationURL',
@@ -253,15 +249,15 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error scope-subset scope',
     ],
   ],
-  'fifth-code-perl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-php-const-good.txt': [['webhook-request'], ['webhook-request'], ['token-request']],
-  'fifth-code-php-guzzle-good.txt': [
+  'perl-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'php-const-good.txt': [['webhook-request'], ['webhook-request'], ['token-request']],
+  'php-guzzle-good.txt': [
     ['webhook-request', 'note accept-header Content-Type'],
     ['webhook-request'],
     ['webhook-request'],
     ['token-request'],
   ],
-  'fifth-code-php-mistakes.txt': [
+  'php-mistakes.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -275,10 +271,10 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error webhook-paths method', 'error webhook-headers Accept'],
   ],
-  'fifth-code-php-symfony-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-py-httpx-auth-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-py-mistakes.txt': [
+  'php-symfony-good.txt': [['webhook-request'], ['webhook-request']],
+  'py-const-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'py-httpx-auth-good.txt': [['webhook-request'], ['webhook-request']],
+  'py-mistakes.txt': [
     [
       'authorization-request',
       'error client-id-encoded client_id',
@@ -308,17 +304,17 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
     ],
     ['webhook-request', 'error no-braces-in-paths webhookId', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
   ],
-  'fifth-code-py-session-auth-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-python-hidden-good.txt': [
+  'py-session-auth-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'python-hidden-good.txt': [
     ['token-request'],
     ['webhook-request'],
     ['webhook-request'],
     ['webhook-request', 'note accept-header Content-Type'],
   ],
-  'fifth-code-rb-const-good.txt': [['webhook-request'], ['webhook-request']],
-  'fifth-code-rb-form-good.txt': [['token-request']],
-  'fifth-code-ruby-faraday-good.txt': [['webhook-request', 'note accept-header Content-Type'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-ruby-mistakes.txt': [
+  'rb-const-good.txt': [['webhook-request'], ['webhook-request']],
+  'rb-form-good.txt': [['token-request']],
+  'ruby-faraday-good.txt': [['webhook-request', 'note accept-header Content-Type'], ['webhook-request'], ['webhook-request']],
+  'ruby-mistakes.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -337,14 +333,14 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error token-access-token access_token',
     ],
   ],
-  'fifth-code-rust-full-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-rust-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-rust-mistakes.txt': [
+  'rust-full-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'rust-good.txt': [['token-request'], ['webhook-request'], ['webhook-request']],
+  'rust-mistakes.txt': [
     ['token-request', 'error token-post-form method', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization'],
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
-  'fifth-code-superagent-good.txt': [['token-request'], ['webhook-request']],
-  'fifth-code-swift-create.txt': [
+  'superagent-good.txt': [['token-request'], ['webhook-request']],
+  'swift-create.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -357,9 +353,9 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error document-or-company documentId',
     ],
   ],
-  'fifth-code-swift-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-ts-client-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
-  'fifth-code-ts-client-mistakes.txt': [
+  'swift-good.txt': [['token-request'], ['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'ts-client-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'ts-client-mistakes.txt': [
     [
       'webhook-request',
       'error webhook-paths path',
@@ -386,76 +382,6 @@ export const programs: Readonly<Record<string, readonly (readonly string[])[]>> 
       'error webhook-headers Accept',
     ],
   ],
-  'fifth-code-webclient-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
-  'fifth-code-xhr-good.txt': [['token-request']],
-  'sixth-java-log-and-program.txt': [
-    [
-      'webhook-request',
-      'error webhook-paths method',
-      'error collapse-events-required options.collapseEvents',
-      'error update-id-equals-path id',
-    ],
-  ],
-  'sixth-object-literal-good.txt': [['notification']],
-  'sixth-pytest-receiver.txt': [['notification', 'error notification-event event', 'error notification-element-id elementId']],
-  'sixth-receiver-tests-good.txt': [['notification'], ['notification']],
-  'sixth-supertest.txt': [
-    [
-      'notification',
-      'error notification-timestamp timestamp',
-      'error notification-message-id messageId',
-      'error notification-version-id versionId',
-      'error notification-document-state documentState',
-    ],
-  ],
-  'eighth-node-https-program.txt': [
-    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error op-get-webhooks limit'],
-    [
-      'webhook-request',
-      'error webhook-paths path',
-      'error webhook-paths method',
-      'note basic-credential Authorization',
-      'note accept-header Accept',
-    ],
-  ],
-  'eighth-composed-openid-client.txt': [
-    [
-      'settings',
-      'error token-post-form token_endpoint',
-      'error secret-only-in-body token_endpoint_auth_method',
-      'error redirect-uri-https redirect_uri',
-      'note scope-subset scope',
-      'error scope-subset scope',
-      'error scope-subset scope',
-    ],
-  ],
-  'eighth-composed-auth-js.txt': [
-    [
-      'settings',
-      'error authorize-get authorization_url',
-      'note scope-subset scope',
-      'error token-post-form token_url',
-      'error secret-only-in-body token_endpoint_auth_method',
-    ],
-  ],
-  'eighth-composed-client-registration.txt': [
-    [
-      'settings',
-      'error secret-only-in-body clientAuthenticationMethod',
-      'error redirect-uri-https redirectUri',
-      'error scope-subset scope',
-      'error token-post-form token_uri',
-    ],
-  ],
-  'eighth-composed-omniauth.txt': [['settings', 'error authorize-get authorize_url', 'error token-post-form token_url']],
-  'eighth-composed-league.txt': [
-    [
-      'settings',
-      'error redirect-uri-https redirectUri',
-      'error token-post-form urlAccessToken',
-      'error scope-subset scopes',
-      'error scope-subset scopeSeparator',
-    ],
-  ],
-  'eighth-composed-oauth-libraries-good.txt': [['settings']],
+  'webclient-good.txt': [['webhook-request'], ['webhook-request', 'note accept-header Accept']],
+  'xhr-good.txt': [['token-request']],
 };

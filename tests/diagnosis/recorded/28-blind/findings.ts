@@ -1,6 +1,8 @@
-/** The findings of each file of the twenty-fourth round in `recorded/`, as `recorded-findings.ts` lists them. */
-export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'twentyfourth-axios-error-tojson.txt': [
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'axios-error-tojson.txt': [
     [
       'webhook-request',
       'error bearer-header access_token',
@@ -10,10 +12,10 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error statechange-document-only companyId',
     ],
   ],
-  'twentyfourth-axios-interceptor-correct.txt': [['webhook-request']],
-  'twentyfourth-axios-unrelated.txt': [],
-  'twentyfourth-browser-address-redirect-error.txt': [['redirect', 'note deny-access-denied error']],
-  'twentyfourth-chrome-copy-curl-bash.txt': [
+  'axios-interceptor-correct.txt': [['webhook-request']],
+  'axios-unrelated.txt': [],
+  'browser-address-redirect-error.txt': [['redirect', 'note deny-access-denied error']],
+  'chrome-copy-curl-bash.txt': [
     [
       'token-request',
       'error token-post-form Content-Type',
@@ -22,7 +24,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error exchange-client-secret client_secret',
     ],
   ],
-  'twentyfourth-chrome-copy-curl-cmd.txt': [
+  'chrome-copy-curl-cmd.txt': [
     [
       'webhook-request',
       'error webhook-events events',
@@ -30,7 +32,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'twentyfourth-chrome-copy-fetch-authorize.txt': [
+  'chrome-copy-fetch-authorize.txt': [
     [
       'authorization-request',
       'error response-type-code response_type',
@@ -39,7 +41,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error scope-subset scope',
     ],
   ],
-  'twentyfourth-chrome-copy-powershell.txt': [
+  'chrome-copy-powershell.txt': [
     [
       'webhook-request',
       'error bearer-header Authorization',
@@ -48,7 +50,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error collapse-events-required options.collapseEvents',
     ],
   ],
-  'twentyfourth-chrome-devtools.har': [
+  'chrome-devtools.har': [
     ['authorization-request'],
     ['redirect'],
     ['unknown'],
@@ -59,15 +61,13 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
     ['webhook-request', 'error webhook-paths method'],
     ['unknown'],
   ],
-  'twentyfourth-curl-i-correct.txt': [['webhook-request']],
-  'twentyfourth-curl-i-invalid-grant.txt': [
-    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
-  ],
-  'twentyfourth-curl-selfsigned-receiver.txt': [
+  'curl-i-correct.txt': [['webhook-request']],
+  'curl-i-invalid-grant.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret']],
+  'curl-selfsigned-receiver.txt': [
     ['notification', 'error notification-timestamp timestamp', 'error notification-message-id messageId'],
     ['notification', 'error tls-recognised-authority url'],
   ],
-  'twentyfourth-curl-trace-refresh.txt': [
+  'curl-trace-refresh.txt': [
     [
       'token-request',
       'error refresh-refresh-token refresh_token',
@@ -75,7 +75,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error refresh-client-secret client_secret',
     ],
   ],
-  'twentyfourth-curl-v-create.txt': [
+  'curl-v-create.txt': [
     [
       'webhook-request',
       'error collapse-events-required options.collapseEvents',
@@ -83,15 +83,15 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error events-of-the-group events',
     ],
   ],
-  'twentyfourth-curl-v-token.txt': [['token-request', 'error exchange-grant-type grant_type', 'error token-values-encoded client_id']],
-  'twentyfourth-curl-v-unrelated.txt': [],
-  'twentyfourth-express-axios-log.txt': [
+  'curl-v-token.txt': [['token-request', 'error exchange-grant-type grant_type', 'error token-values-encoded client_id']],
+  'curl-v-unrelated.txt': [],
+  'express-axios-log.txt': [
     ['authorization-request'],
     ['redirect'],
     ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
   ],
-  'twentyfourth-express-dump-correct.txt': [['notification'], ['notification']],
-  'twentyfourth-firefox.har': [
+  'express-dump-correct.txt': [['notification'], ['notification']],
+  'firefox.har': [
     [
       'authorization-request',
       'error secret-only-in-body client_secret',
@@ -102,7 +102,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
     ['redirect'],
     ['unknown'],
   ],
-  'twentyfourth-go-dumprequestout.txt': [
+  'go-dumprequestout.txt': [
     [
       'webhook-request',
       'error collapse-events-required options.collapseEvents',
@@ -111,8 +111,8 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error workflow-company-id companyId',
     ],
   ],
-  'twentyfourth-got-error.txt': [['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId']],
-  'twentyfourth-httpie-offline-create.txt': [
+  'got-error.txt': [['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId']],
+  'httpie-offline-create.txt': [
     [
       'webhook-request',
       'error bearer-header Authorization',
@@ -122,7 +122,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error is-transient-false-keeps isTransient',
     ],
   ],
-  'twentyfourth-httpie-update.txt': [
+  'httpie-update.txt': [
     [
       'webhook-request',
       'error webhook-paths method',
@@ -133,23 +133,23 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error update-id-equals-path id',
     ],
   ],
-  'twentyfourth-httpx-debug.txt': [
+  'httpx-debug.txt': [
     ['webhook-request', 'error webhook-paths path'],
     ['webhook-request', 'error webhook-paths method'],
     ['webhook-request', 'error webhook-paths path'],
   ],
-  'twentyfourth-httpyac-cli-log.txt': [
+  'httpyac-cli-log.txt': [
     ['webhook-request', 'error webhook-document-id documentId', 'error events-of-the-group events', 'error webhook-client-id clientId'],
   ],
-  'twentyfourth-java-httpclient-log.txt': [
+  'java-httpclient-log.txt': [
     ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept', 'error webhook-headers Content-Type'],
     ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
   ],
-  'twentyfourth-morgan-receiver-log.txt': [
+  'morgan-receiver-log.txt': [
     ['notification', 'error receiver-answers-200 status'],
     ['notification', 'error error-stops-delivery status'],
   ],
-  'twentyfourth-nc-raw-notification.txt': [
+  'nc-raw-notification.txt': [
     [
       'notification',
       'error notification-timestamp timestamp',
@@ -158,7 +158,7 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error notification-document-state documentState',
     ],
   ],
-  'twentyfourth-newman-cli.txt': [
+  'newman-cli.txt': [
     [
       'token-request',
       'error exchange-grant-type grant_type',
@@ -169,23 +169,21 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
     ['webhook-request', 'error op-get-webhooks offset'],
     ['webhook-request', 'error webhook-paths path'],
   ],
-  'twentyfourth-newman-json-report.json': [
+  'newman-json-report.json': [
     ['webhook-request', 'error is-transient-false-keeps isTransient', 'error webhook-client-id clientId'],
     ['webhook-request', 'error webhook-paths path', 'error webhook-paths method'],
   ],
-  'twentyfourth-nginx-access-authorize.txt': [
+  'nginx-access-authorize.txt': [
     ['authorization-request', 'error client-id-encoded client_id', 'error redirect-uri-https redirect_uri', 'error scope-subset scope'],
   ],
-  'twentyfourth-nginx-access-unrelated.txt': [],
-  'twentyfourth-node-fetch-undici-debug.txt': [
+  'nginx-access-unrelated.txt': [],
+  'node-fetch-undici-debug.txt': [
     ['webhook-request', 'error webhook-paths path'],
     ['webhook-request', 'error webhook-paths path'],
     ['webhook-request', 'error op-unregister-webhook blockNotification'],
   ],
-  'twentyfourth-php-curl-verbose.txt': [
-    ['token-request', 'error token-post-form Content-Type', 'error refresh-refresh-token refresh_token'],
-  ],
-  'twentyfourth-playwright-recordhar-correct.har': [
+  'php-curl-verbose.txt': [['token-request', 'error token-post-form Content-Type', 'error refresh-refresh-token refresh_token']],
+  'playwright-recordhar-correct.har': [
     ['authorization-request'],
     ['redirect'],
     ['token-request'],
@@ -194,10 +192,8 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
     ['webhook-request'],
     ['webhook-request'],
   ],
-  'twentyfourth-requests-httpclient-debug.txt': [
-    ['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization'],
-  ],
-  'twentyfourth-requests-oauthlib-debug.txt': [
+  'requests-httpclient-debug.txt': [['token-request', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization']],
+  'requests-oauthlib-debug.txt': [
     ['authorization-request'],
     ['token-request', 'error secret-only-in-body Authorization'],
     [
@@ -209,14 +205,14 @@ export const twentyFourth: Readonly<Record<string, readonly (readonly string[])[
       'error events-of-the-group events',
     ],
   ],
-  'twentyfourth-ruby-nethttp-debug.txt': [
+  'ruby-nethttp-debug.txt': [
     ['token-request', 'error exchange-code code', 'error exchange-grant-type grant_type', 'error exchange-client-secret client_secret'],
   ],
-  'twentyfourth-urllib3-debug-log.txt': [
+  'urllib3-debug-log.txt': [
     ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
     ['webhook-request', 'error bearer-header access_token', 'error op-get-webhooks limit'],
   ],
-  'twentyfourth-wget-d-token.txt': [
+  'wget-d-token.txt': [
     [
       'token-request',
       'error secret-only-in-body client_secret',

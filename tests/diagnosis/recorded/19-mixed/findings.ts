@@ -1,0 +1,232 @@
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'composed-bruno-create.bru': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note accept-header Content-Type',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+      'error events-of-the-group events',
+    ],
+  ],
+  'composed-chat-axios.txt': [
+    [
+      'webhook-request',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-events events',
+      'error collapse-events-required options.collapseEvents',
+    ],
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+    ],
+    ['webhook-request', 'error webhook-paths path', 'note accept-header Accept'],
+  ],
+  'composed-csharp.txt': [
+    ['token-request', 'error refresh-refresh-token refresh_token'],
+    ['webhook-request', 'error webhook-paths method', 'note accept-header Accept', 'note accept-header Content-Type'],
+  ],
+  'composed-email-quotes.txt': [
+    ['token-request', 'error token-values-encoded client_id', 'error token-values-encoded client_secret'],
+    ['webhook-request', 'error webhook-paths path', 'note unknown-parameters parameters'],
+  ],
+  'composed-github-workflow.txt': [
+    ['token-request', 'error token-post-form method', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query'],
+    ['webhook-request', 'note accept-header Accept', 'error events-of-the-group events', 'error webhook-client-id clientId'],
+    ['webhook-request', 'note accept-header Accept', 'error op-unregister-webhook blockNotification'],
+  ],
+  'composed-openapi.txt': [],
+  'composed-postman.json': [
+    [
+      'authorization-request',
+      'error redirect-uri-exact redirect_uri',
+      'error response-type-code response_type',
+      'error authorize-get redirect_uri',
+    ],
+    ['token-request', 'error token-post-form Content-Type'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type', 'error update-id-equals-path id'],
+  ],
+  'composed-powershell-prompt.txt': [
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'composed-request-file-good.txt': [['token-request'], ['webhook-request']],
+  'composed-spring-compose.txt': [
+    ['token-request', 'error exchange-client-secret client_secret'],
+    ['webhook-request', 'error webhook-paths method'],
+  ],
+  'composed-supertest.txt': [
+    [
+      'notification',
+      'error notification-timestamp timestamp',
+      'error notification-workspace-id workspaceId',
+      'error notification-message-id messageId',
+      'error notification-document-state documentState',
+    ],
+  ],
+  'composed-terraform.txt': [],
+  'composed-typescript-good.txt': [['token-request'], ['webhook-request']],
+  'composed-unrelated-deployment.txt': [],
+  'composed-unrelated-npm.txt': [],
+  'composed-unrelated-stripe.txt': [],
+  'curl-basic-token.txt': [
+    [
+      'token-request',
+      'error token-post-form Content-Type',
+      'error secret-only-in-body Authorization',
+      'error token-parameters-in-body query',
+      'error token-values-encoded redirect_uri',
+      'error redirect-uri-https redirect_uri',
+    ],
+  ],
+  'curl-good-create.txt': [['webhook-request']],
+  'curl-good-token.txt': [['token-request']],
+  'curl-trace-refresh.txt': [
+    [
+      'token-request',
+      'error token-post-form path',
+      'error refresh-grant-type grant_type',
+      'error refresh-client-secret client_secret',
+      'error token-values-encoded refresh_token',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'flask-compose.txt': [
+    ['redirect', 'note other-error-codes error'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
+  'go-dump-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error webhook-events events',
+      'error is-transient-false-keeps isTransient',
+      'error statechange-document-only companyId',
+      'error create-registers-and-tries id',
+    ],
+  ],
+  'httpie-colours.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error lifecycle-not-registered events',
+      'error workflow-company-id companyId',
+    ],
+  ],
+  'java-httpclient-log.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'note basic-credential Authorization',
+      'note accept-header Accept',
+      'error op-unregister-webhook blockNotification',
+      'error op-unregister-webhook blockNotification',
+    ],
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error op-get-webhooks user',
+      'error op-get-webhooks limit',
+    ],
+  ],
+  'nginx-logs.txt': [['redirect'], ['redirect', 'note deny-access-denied error']],
+  'node-fetch-error.txt': [
+    [
+      'token-request',
+      'error token-post-form method',
+      'error token-post-form Content-Type',
+      'error refresh-refresh-token refresh_token',
+      'error refresh-client-secret client_secret',
+    ],
+  ],
+  'php-curl-good.txt': [['token-request']],
+  'php-stream-context.txt': [
+    [
+      'token-request',
+      'error token-post-form path',
+      'error token-post-form Content-Type',
+      'error exchange-code code',
+      'error token-values-encoded client_id',
+    ],
+  ],
+  'playwright.har': [
+    [
+      'authorization-request',
+      'error company-id-selects company_id',
+      'error response-type-code response_type',
+      'error client-id-encoded client_id',
+      'error authorize-get redirect_uri',
+      'error redirect-uri-https redirect_uri',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'error scope-subset scope',
+      'note other-error-codes error',
+    ],
+    ['redirect', 'note other-error-codes error'],
+    [
+      'token-request',
+      'error exchange-grant-type grant_type',
+      'error exchange-client-secret client_secret',
+      'error exchange-redirect-uri-same redirect_uri',
+    ],
+    ['webhook-request', 'error bearer-header Authorization', 'note accept-header Accept'],
+  ],
+  'python-requests-debug.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error no-braces-in-paths webhookId',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+      'error description-null-until-set description',
+    ],
+    [
+      'token-request',
+      'error secret-only-in-body client_secret',
+      'error token-parameters-in-body query',
+      'error token-values-encoded refresh_token',
+      'error token-values-encoded client_id',
+      'error token-values-encoded client_secret',
+    ],
+  ],
+  'ruby-debug-ping.txt': [
+    ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
+    [
+      'token-request',
+      'error secret-only-in-body Authorization',
+      'error exchange-grant-type grant_type',
+      'error exchange-code code',
+      'note unknown-parameters scope',
+    ],
+  ],
+  'wget-create.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'error webhook-headers Content-Type',
+      'error webhook-events events',
+      'error webhook-url-required url',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+};

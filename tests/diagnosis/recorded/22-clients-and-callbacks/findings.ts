@@ -1,0 +1,96 @@
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'composed-angular-good.txt': [['webhook-request'], ['webhook-request']],
+  'composed-aspnet-good.txt': [['authorization-request']],
+  'composed-aspnet-inline-good.txt': [['authorization-request']],
+  'composed-aspnet.txt': [['authorization-request', 'error response-type-code response_type', 'error redirect-uri-https redirect_uri']],
+  'composed-axios-client.txt': [
+    [
+      'webhook-request',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error collapse-events-required options.collapseEvents',
+      'error statechange-document-only companyId',
+    ],
+  ],
+  'composed-axios-defaults-good.txt': [['webhook-request', 'note accept-header Content-Type'], ['webhook-request']],
+  'composed-client-elsewhere-good.txt': [['webhook-request'], ['webhook-request']],
+  'composed-csharp-client-elsewhere-good.txt': [['webhook-request']],
+  'composed-curl-http2-good.txt': [['webhook-request']],
+  'composed-express-callback-good.txt': [['redirect']],
+  'composed-express-callback.txt': [['redirect', 'note state-unchanged state']],
+  'composed-flask-callback-good.txt': [['token-request']],
+  'composed-flask-callback.txt': [['redirect', 'error redirect-on-success code', 'error state-unchanged state']],
+  'composed-form-good.txt': [['token-request']],
+  'composed-form.txt': [['token-request', 'error exchange-grant-type grant_type', 'error token-values-encoded client_id']],
+  'composed-github-callback-unrelated.txt': [],
+  'composed-go-callback-good.txt': [['redirect']],
+  'composed-go-callback.txt': [['redirect', 'note state-unchanged state', 'error redirect-on-failure error']],
+  'composed-httpx-client-good.txt': [
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+    ['webhook-request', 'note accept-header Accept'],
+  ],
+  'composed-insomnia-good.txt': [['token-request']],
+  'composed-insomnia.txt': [['token-request', 'error token-post-form Content-Type', 'error token-parameters-in-body query']],
+  'composed-k6-good.txt': [
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+  ],
+  'composed-laravel-client-good.txt': [['webhook-request'], ['webhook-request']],
+  'composed-log-lines.txt': [
+    ['authorization-request', 'error client-id-encoded client_id', 'error scope-subset scope'],
+    ['redirect', 'error state-unchanged state'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error code-expires code'],
+  ],
+  'composed-nest-log-good.txt': [['notification'], ['notification']],
+  'composed-nest-log.txt': [['notification', 'error receiver-answers-200 status']],
+  'composed-phoenix-good.txt': [['notification']],
+  'composed-phoenix.txt': [['notification', 'error notification-event event']],
+  'composed-requests-session-good.txt': [['webhook-request'], ['webhook-request'], ['webhook-request']],
+  'composed-reqwest-client-good.txt': [['webhook-request'], ['webhook-request']],
+  'composed-rest-client-good.txt': [
+    ['webhook-request'],
+    ['webhook-request', 'note accept-header Accept'],
+    ['webhook-request', 'note accept-header Accept'],
+  ],
+  'composed-rest-client.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths path',
+      'error bearer-header Authorization',
+      'note accept-header Accept',
+      'note accept-header Content-Type',
+      'error webhook-url-required url',
+      'error events-of-the-group events',
+    ],
+  ],
+  'composed-sinatra-callback-good.txt': [['token-request']],
+  'composed-sinatra-callback.txt': [['redirect', 'note state-unchanged state', 'error deny-access-denied error']],
+  'composed-spring-client-good.txt': [
+    ['webhook-request', 'note accept-header Accept', 'note accept-header Content-Type'],
+    ['webhook-request'],
+  ],
+  'composed-spring-client.txt': [
+    [
+      'webhook-request',
+      'error webhook-paths method',
+      'error update-id-equals-path id',
+      'error collapse-events-required options.collapseEvents',
+    ],
+  ],
+  'composed-sqs-good.txt': [['notification']],
+  'composed-swift-good.txt': [['token-request']],
+  'composed-token-table-good.txt': [['token-request']],
+  'composed-token-table.txt': [
+    [
+      'token-request',
+      'error refresh-refresh-token refresh_token',
+      'error refresh-client-secret client_secret',
+      'note unknown-parameters code',
+    ],
+  ],
+};
