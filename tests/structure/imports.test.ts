@@ -65,7 +65,7 @@ const parts: readonly Part[] = [
       'src/server/files/read-deployment.ts',
       'src/playground/state/site-settings.ts',
       // What the published pages have of it is a script of its own.
-      'src/playground/ui/early-touch.ts',
+      'src/playground/ui/touch/early-touch.ts',
     ],
     packages: [
       'node:',
@@ -96,7 +96,7 @@ const parts: readonly Part[] = [
       'src/interface',
       'src/playground/state/callback-channel.ts',
       // The script of a page waits for the first touch of its widgets.
-      'src/playground/ui/touches.ts',
+      'src/playground/ui/touch/touches.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',

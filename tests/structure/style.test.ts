@@ -74,7 +74,7 @@ test('there are no enums and no namespaces', () => {
 });
 
 test('nothing is exported by default but a component, a route, a directive or a worker, where React, Astro or workerd asks for it, and what a package declares', () => {
-  const allowed = /^src\/(pages\/|content\.config\.ts|.*\.d\.ts|playground\/(.*\.tsx|ui\/first-touch\.ts)|proxy\/worker\.ts)/;
+  const allowed = /^src\/(pages\/|content\.config\.ts|.*\.d\.ts|playground\/(.*\.tsx|ui\/touch\/first-touch\.ts)|proxy\/worker\.ts)/;
   const isDefault = (node: ts.Node): boolean => node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
   const found = sources((name) => code(name) && !allowed.test(name)).flatMap(({ name, text }) =>
     places(name, text, (node) => isDefault(node) || ts.isExportAssignment(node)),

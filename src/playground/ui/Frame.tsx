@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { readyEvent } from './ready-event.ts';
+import { readyEvent } from './touch/ready-event.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import './playground.css';
 

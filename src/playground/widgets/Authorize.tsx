@@ -1,4 +1,4 @@
-import { AuthorizeRequest } from '../features/console/request/AuthorizeRequest.tsx';
+import { AuthorizeRequest } from '../features/console/request/authorize/AuthorizeRequest.tsx';
 import { Widget } from '../ui/Widget.tsx';
 
 /** Builds an authorization request, opens it, and takes its response (§4.1). */

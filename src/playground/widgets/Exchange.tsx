@@ -1,4 +1,4 @@
-import { TokenGrantRequest } from '../features/console/request/TokenGrantRequest.tsx';
+import { TokenGrantRequest } from '../features/console/request/token/TokenGrantRequest.tsx';
 import { Widget } from '../ui/Widget.tsx';
 
 /** Exchanges an authorization code for tokens (§4.2). */

@@ -1,4 +1,4 @@
-import { TokenGrantRequest } from '../features/console/request/TokenGrantRequest.tsx';
+import { TokenGrantRequest } from '../features/console/request/token/TokenGrantRequest.tsx';
 import { Widget } from '../ui/Widget.tsx';
 
 /** Gets a new access token for a refresh token (§4.2). */

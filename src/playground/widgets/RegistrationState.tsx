@@ -5,7 +5,11 @@ import { SelectField } from '../ui/Fields.tsx';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
 import { useFeed } from '../state/shared.ts';
-import { registrationsFromMessages, registrationsFromSandbox, type KnownRegistration } from '../features/stream/registration-state.ts';
+import {
+  registrationsFromMessages,
+  registrationsFromSandbox,
+  type KnownRegistration,
+} from '../features/stream/messages/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
 
 /** Brings a box into the part of a wide picture that is seen, without moving the page. */

@@ -1,5 +1,5 @@
 import type { WebhookOperationName } from '../../interface/operations/endpoints.ts';
-import { OperationRequest } from '../features/console/request/OperationRequest.tsx';
+import { OperationRequest } from '../features/console/request/operation/OperationRequest.tsx';
 import { Widget } from '../ui/Widget.tsx';
 
 /** The form of one operation of the webhook API (§4.4). */

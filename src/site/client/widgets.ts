@@ -1,4 +1,4 @@
-import { earlyPage, touched } from '../../playground/ui/touches.ts';
+import { earlyPage, touched } from '../../playground/ui/touch/touches.ts';
 import { addCompleteStyles } from './complete-styles.ts';
 
 /** Loads the code that starts widgets, and their styles, when the reader touches the first one. Only in a published page: others have that code. */

@@ -255,7 +255,7 @@ export const mutants: readonly Mutant[] = [
     ['accepts a parameter that comes twice', 'query.getAll(name).length > 1', 'query.getAll(name).length > 2'],
     ['ties a copied code to any request', 'redirectUri === outOfBandUri', "redirectUri !== ''"],
   ]),
-  ...breakTests('src/playground/features/stream/groups.ts', stream, [
+  ...breakTests('src/playground/features/stream/messages/groups.ts', stream, [
     [
       'shows a response before the trial of the same millisecond',
       "['request', 'act', 'delivery', 'response', 'redirect']",
@@ -266,12 +266,12 @@ export const mutants: readonly Mutant[] = [
     ['makes one group of two runs of an experiment', '`${String(run.startedAt)} ${run.title}`', 'run.title'],
     ['mixes up the hops of a browser', "cause === 'authorize' ? messages : messages.sort(inOrder)", 'messages.sort(inOrder)'],
   ]),
-  ...breakTests('src/playground/features/stream/causes.ts', stream, [
+  ...breakTests('src/playground/features/stream/messages/causes.ts', stream, [
     ['hides the trial while the response to the create call is awaited', 'if (entry.pending) waiting.push(group);', ''],
     ['takes what comes much later for the effect of an act', '<= effectWithin ? before : undefined', '<= Infinity ? before : undefined'],
     ['gives every ping to the last ping call', '?.findLast(({ start }) => start <= at)', '?.at(-1)'],
   ]),
-  ...breakTests('src/playground/features/stream/calls.ts', stream, [
+  ...breakTests('src/playground/features/stream/messages/calls.ts', stream, [
     ['forgets how far the clock was ahead', 'at: startedAt + aheadBy,\n    label: requestLabel', 'at: startedAt,\n    label: requestLabel'],
     [
       'shows a call that got no response as one that succeeded',
@@ -280,7 +280,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['shows a code in the label of a page', "title === undefined || title.includes('=')", 'title === undefined'],
   ]),
-  ...breakTests('src/playground/features/stream/group-outcome.ts', stream, [
+  ...breakTests('src/playground/features/stream/messages/group-outcome.ts', stream, [
     [
       'takes 204 to the trial for success',
       'stateAfterTrial({ status: response?.status ?? 0 })',
@@ -288,7 +288,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['shows a refused call as one that worked', 'if (response.bad) return bad(response.label);', ''],
   ]),
-  ...breakTests('src/playground/features/stream/registration-state.ts', state, [
+  ...breakTests('src/playground/features/stream/messages/registration-state.ts', state, [
     ['unregisters a registration that was cancelled', "state !== 'cancelled' && ", ''],
     ['does not find an ID with a space', 'encodeURIComponent(id)', 'id'],
   ]),

@@ -2,7 +2,7 @@ import type { MoveClockBody } from '../../../wire/control.ts';
 import { useWidgetContext } from '../../state/shared.ts';
 import { useTargetTime, useTask } from '../../ui/hooks.ts';
 import { dateAndTime, timeOfDay } from '../../ui/time-of-day.ts';
-import { leastMove } from '../stream/acts.ts';
+import { leastMove } from '../stream/messages/acts.ts';
 import { useNotice } from './Notices.tsx';
 
 /** The moves of the clock: what the button shows, what it is called, and how far it goes. */

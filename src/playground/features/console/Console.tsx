@@ -1,6 +1,6 @@
 import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
-import { requestId, type Pointed } from '../stream/message.ts';
+import { requestId, type Pointed } from '../stream/messages/message.ts';
 import { Stream } from '../stream/Stream.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { EntryPane } from './EntryPane.tsx';

@@ -4,7 +4,7 @@ import { Controls } from '../../ui/Frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ShowInStream } from '../experiments/Requests.tsx';
 import type { EntryId } from './entries.ts';
-import { AuthorizeRequest } from './request/AuthorizeRequest.tsx';
+import { AuthorizeRequest } from './request/authorize/AuthorizeRequest.tsx';
 import type { PaneProps } from './request/pane.ts';
 import { loadPane } from './panes.ts';
 import { openEntry } from './use-entry.ts';

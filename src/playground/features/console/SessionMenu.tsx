@@ -3,7 +3,7 @@ import { Menu } from './Menu.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageLink } from '../../ui/Links.tsx';
 
-const CopyText = lazyPart(async () => ({ default: (await import('./request/CopyText.tsx')).CopyText }));
+const CopyText = lazyPart(async () => ({ default: (await import('./request/parts/CopyText.tsx')).CopyText }));
 const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
 /** What concerns the session as a whole: a link to the shown entry, files, and the help page. */

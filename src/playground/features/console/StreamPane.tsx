@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Breakable } from '../stream/Breakable.tsx';
-import type { Pointed } from '../stream/message.ts';
+import type { Pointed } from '../stream/messages/message.ts';
 import { useLog } from '../log/tab-log.ts';
-import { requestLabel } from '../stream/calls.ts';
+import { requestLabel } from '../stream/messages/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
 
 /** What the last exchange was, and the status of its response. */

@@ -5,7 +5,7 @@ import { operationTitles } from '../../requests/webhooks/operation-titles.ts';
 import { scoreWords } from '../experiments/reports.ts';
 import { isSuccessOf } from '../../state/log/entry.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
-import { isRevoking } from '../stream/acts.ts';
+import { isRevoking } from '../stream/messages/acts.ts';
 import type { EntryFacts, EntryStatus } from './entry-facts.ts';
 import { created, fireStatus, missingWebhook } from './entry-webhooks.ts';
 

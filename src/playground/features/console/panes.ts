@@ -2,11 +2,11 @@ import type { EntryId } from './entries.ts';
 
 /** What loads the pane of an entry. The first one comes with the page. */
 export const loadPane = {
-  token: () => import('./request/TokenGrantRequest.tsx'),
-  operation: () => import('./request/OperationRequest.tsx'),
-  fire: () => import('./request/FireRequest.tsx'),
-  resend: () => import('./request/ResendRequest.tsx'),
-  revoke: () => import('./request/RevokeRequest.tsx'),
+  token: () => import('./request/token/TokenGrantRequest.tsx'),
+  operation: () => import('./request/operation/OperationRequest.tsx'),
+  fire: () => import('./request/service/FireRequest.tsx'),
+  resend: () => import('./request/service/ResendRequest.tsx'),
+  revoke: () => import('./request/service/RevokeRequest.tsx'),
   experiments: () => import('./ExperimentsPane.tsx'),
   diagnose: () => import('./DiagnosePane.tsx'),
 } as const;

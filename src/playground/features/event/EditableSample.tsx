@@ -4,7 +4,7 @@ import type { EventName } from '../../../interface/event-types.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import type { FormField } from '../../ui/use-form.ts';
 import { Cited } from '../../ui/Links.tsx';
-import { CopyText } from '../console/request/CopyText.tsx';
+import { CopyText } from '../console/request/parts/CopyText.tsx';
 import { corrected, divided, verdictOf } from './sample.ts';
 
 interface SampleProps extends FormField<string> {

@@ -7,7 +7,7 @@ import { sendOperation } from '../../requests/webhooks/send-operation.ts';
 import type { WebhookForm } from '../../requests/webhooks/webhook-request.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { listOf, wholePage } from '../../targets/control-lists.ts';
-import { webhookProposal } from '../console/request/webhook-proposal.ts';
+import { webhookProposal } from '../console/request/operation/webhook-proposal.ts';
 import { sampleChanges } from './sample-changes.ts';
 import { callBefore, subjectsOf, watchedFor } from './subjects.ts';
 

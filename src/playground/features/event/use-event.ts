@@ -3,7 +3,7 @@ import type { WidgetContext } from '../../state/session.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useRetained } from '../../ui/use-retained.ts';
-import { receiverPort } from '../console/request/receiver-port.ts';
+import { receiverPort } from '../console/request/operation/receiver-port.ts';
 import type { EventActions, EventForm, Performed } from './perform.ts';
 import { eventSample } from './sample.ts';
 import { subjectsOf } from './subjects.ts';

@@ -4,8 +4,8 @@ import { authorizationOutcome } from '../../requests/outcomes/authorization-outc
 import { chosenRedirect, proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import { useCodeState } from '../../ui/Lifetimes.tsx';
 import { asProposed } from '../../ui/use-form.ts';
-import { LazyGrantBrowser } from '../console/request/LazyGrantBrowser.tsx';
-import { useAuthorization } from '../console/request/use-authorization.ts';
+import { LazyGrantBrowser } from '../console/request/authorize/LazyGrantBrowser.tsx';
+import { useAuthorization } from '../console/request/authorize/use-authorization.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 

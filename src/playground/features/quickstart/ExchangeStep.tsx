@@ -1,7 +1,7 @@
 import { tokenRequestOutcome } from '../../requests/outcomes/token-outcome.ts';
 import { CodeCountdown } from '../../ui/Lifetimes.tsx';
-import { tokenProposal } from '../console/request/token-proposal.ts';
-import { useTokenRequest } from '../console/request/use-token-request.ts';
+import { tokenProposal } from '../console/request/token/token-proposal.ts';
+import { useTokenRequest } from '../console/request/token/use-token-request.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,7 @@
 import { toEventType } from '../../../interface/event-types.ts';
 import { defaultEventForm } from '../../requests/webhooks/fire-request.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import { useFire } from '../console/request/use-fire.ts';
+import { useFire } from '../console/request/service/use-fire.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 import { currentWebhook } from './steps.ts';

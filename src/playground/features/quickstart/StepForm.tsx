@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
 import type { Task } from '../../ui/hooks.ts';
-import { OutcomeCard, type NextPort } from '../console/request/OutcomeCard.tsx';
+import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
 
 interface StepFormProps {
   /** What the step does, in a sentence or two. */

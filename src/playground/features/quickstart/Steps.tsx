@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StepName } from '../../requests/outcomes/outcome.ts';
 import type { WidgetContext } from '../../state/session.ts';
-import { receiverPort } from '../console/request/receiver-port.ts';
-import { useOperationCall } from '../console/request/use-operation-call.ts';
-import { useServiceRecord } from '../console/request/use-service-record.ts';
+import { receiverPort } from '../console/request/operation/receiver-port.ts';
+import { useOperationCall } from '../console/request/operation/use-operation-call.ts';
+import { useServiceRecord } from '../console/request/parts/use-service-record.ts';
 import { AuthorizeStep } from './AuthorizeStep.tsx';
 import { CallStep } from './CallStep.tsx';
 import { Complete } from './Complete.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../interface/counted.ts';
-import { sentenceOf, type Message } from './message.ts';
+import { sentenceOf, type Message } from './messages/message.ts';
 
 /** The shortest time between two announcements, in milliseconds: a screen reader speaks slowly. */
 const intervalMs = 1500;

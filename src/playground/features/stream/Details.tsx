@@ -8,8 +8,8 @@ import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { Cited } from '../../ui/Links.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
-import type { Message } from './message.ts';
-import { duration } from './duration.ts';
+import type { Message } from './messages/message.ts';
+import { duration } from './messages/duration.ts';
 import { ReceiverVerdict } from './ReceiverVerdict.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 

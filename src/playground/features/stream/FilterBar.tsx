@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import { grouped } from '../../../interface/counted.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
-import { outcomes, pairs, prepareTexts, type StreamFilter } from './filter.ts';
-import type { Message } from './message.ts';
+import { outcomes, pairs, prepareTexts, type StreamFilter } from './messages/filter.ts';
+import type { Message } from './messages/message.ts';
 
 const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
   '': 'Any status',

@@ -1,5 +1,5 @@
 import { Arrow } from './Arrow.tsx';
-import type { Ghost } from './ghosts.ts';
+import type { Ghost } from './messages/ghosts.ts';
 
 /** Steps that have not been made, drawn as they will look. */
 export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {

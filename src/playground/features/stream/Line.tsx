@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message } from './message.ts';
+import type { Message } from './messages/message.ts';
 
 /** What every line of a message is given. */
 export interface MessageLineProps {

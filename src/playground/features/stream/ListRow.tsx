@@ -1,9 +1,9 @@
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { Breakable } from './Breakable.tsx';
-import { duration } from './duration.ts';
+import { duration } from './messages/duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
-import { numberOf } from './message.ts';
+import { numberOf } from './messages/message.ts';
 
 /** The columns of the list. */
 export function ListHeads() {

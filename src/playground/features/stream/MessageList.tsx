@@ -1,7 +1,7 @@
 import type { DetailsContext } from './Details.tsx';
-import { nothingMatches } from './filter.ts';
+import { nothingMatches } from './messages/filter.ts';
 import { ListHeads, ListLine } from './ListRow.tsx';
-import type { Message, Pointed } from './message.ts';
+import type { Message, Pointed } from './messages/message.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { useOpened } from './use-pointed.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { DetailsContext } from './Details.tsx';
-import type { Message, Pointed } from './message.ts';
+import type { Message, Pointed } from './messages/message.ts';
 import { useFollow } from './use-follow.ts';
 import { WindowedRows, type WindowedRow } from './WindowedRows.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -7,7 +7,7 @@ import { Verdict } from '../../ui/Verdict.tsx';
 import { arrivalOf } from '../../state/log/entry.ts';
 import { notesOn } from '../resend/notes.ts';
 import { ResendForm } from '../resend/ResendForm.tsx';
-import type { Message } from './message.ts';
+import type { Message } from './messages/message.ts';
 
 /** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */
 export default function NotificationDetails({ message, prefix }: { message: Message; prefix: string }) {

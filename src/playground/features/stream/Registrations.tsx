@@ -4,7 +4,7 @@ import { citationLink } from '../../../interface/citations.ts';
 import { siteSettings } from '../../state/site-settings.ts';
 import { Cited } from '../../ui/Links.tsx';
 import { unclearWords } from '../../requests/outcomes/delivery-words.ts';
-import type { KnownRegistration } from './registration-state.ts';
+import type { KnownRegistration } from './messages/registration-state.ts';
 
 const machine = stateMachines.find(({ id }) => id === 'registration');
 const ends: readonly Transition[] = machine?.transitions.filter(({ from, to }) => from !== null && to !== from) ?? [];

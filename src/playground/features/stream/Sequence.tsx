@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
-import { nothingMatches } from './filter.ts';
-import { nextGhosts } from './ghosts.ts';
+import { nothingMatches } from './messages/filter.ts';
+import { nextGhosts } from './messages/ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
-import type { Group } from './groups.ts';
+import type { Group } from './messages/groups.ts';
 import { Heads } from './Heads.tsx';
-import type { Pointed } from './message.ts';
+import type { Pointed } from './messages/message.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';

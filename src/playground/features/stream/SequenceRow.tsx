@@ -3,10 +3,10 @@ import { ruleAnchor } from '../../../interface/citations.ts';
 import { PageLink } from '../../ui/Links.tsx';
 import { Arrow, Between } from './Arrow.tsx';
 import { Breakable } from './Breakable.tsx';
-import { groupOutcome, groupTitle } from './group-outcome.ts';
-import { numberOf, type Message } from './message.ts';
-import type { Group } from './groups.ts';
-import { duration } from './duration.ts';
+import { groupOutcome, groupTitle } from './messages/group-outcome.ts';
+import { numberOf, type Message } from './messages/message.ts';
+import type { Group } from './messages/groups.ts';
+import { duration } from './messages/duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
 import { Time } from './Time.tsx';
 

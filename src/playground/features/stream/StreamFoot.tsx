@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../interface/counted.ts';
 import type { FeedState } from '../../state/feed.ts';
 import { useFeed } from '../../state/shared.ts';
 import { destinationOf, inboxOf } from '../../state/target-kinds.ts';
-import type { Message } from './message.ts';
+import type { Message } from './messages/message.ts';
 import { NewReceiver } from '../../ui/NewReceiver.tsx';
 import type { StreamContent } from './use-stream.ts';
 

@@ -1,5 +1,5 @@
-import type { Group } from './groups.ts';
-import type { Message } from './message.ts';
+import type { Group } from './messages/groups.ts';
+import type { Message } from './messages/message.ts';
 import type { WindowedRow } from './WindowedRows.tsx';
 
 /** A row of the stream: the head of a group, a message, or what is to be noticed about the message before it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pointed } from './message.ts';
+import type { Pointed } from './messages/message.ts';
 
 /** Calls `act` when something is pointed to, while rendering: it may set state of the component. */
 export function usePointed(pointed: Pointed | undefined, act: (pointed: Pointed) => void): void {

@@ -4,7 +4,7 @@ import { useFeed, useWidgetContext } from '../../state/shared.ts';
 import { attemptsOf, listOf, wholePage } from '../../targets/control-lists.ts';
 import type { Target } from '../../targets/target.ts';
 import { useLog } from '../log/tab-log.ts';
-import type { ControlRegistration } from './registration-state.ts';
+import type { ControlRegistration } from './messages/registration-state.ts';
 
 /** The time between a change and the question to the sandbox, in milliseconds: changes often come together. */
 const delayMs = 150;

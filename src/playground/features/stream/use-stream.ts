@@ -4,8 +4,8 @@ import { maskForDisplay } from '../../state/log/display-mask.ts';
 import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
 import { workspaceSecrets } from '../../state/workspace-secrets.ts';
-import { groupsOf } from './groups.ts';
-import { registrationsFromMessages, registrationsFromSandbox } from './registration-state.ts';
+import { groupsOf } from './messages/groups.ts';
+import { registrationsFromMessages, registrationsFromSandbox } from './messages/registration-state.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */

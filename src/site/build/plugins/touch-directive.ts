@@ -6,7 +6,7 @@ export function touchDirective(): AstroIntegration {
     name: 'touch-directive',
     hooks: {
       'astro:config:setup'({ addClientDirective }) {
-        addClientDirective({ name: 'touch', entrypoint: './src/playground/ui/first-touch.ts' });
+        addClientDirective({ name: 'touch', entrypoint: './src/playground/ui/touch/first-touch.ts' });
       },
     },
   };

@@ -15,7 +15,7 @@ const touchCode = 'new Event("astro:touch")';
 
 /** The part of that code which stays in the page, because it keeps the first touch. */
 export async function buildEarlyTouch(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../../playground/ui/early-touch.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../../playground/ui/touch/early-touch.ts', import.meta.url));
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', minify: true, write: false });
   return outputFiles[0]?.text ?? '';
 }

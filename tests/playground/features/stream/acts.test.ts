@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { actIn } from '../../../../src/playground/features/stream/acts.ts';
+import { actIn } from '../../../../src/playground/features/stream/messages/acts.ts';
 import { entry } from '../../state/log/entries.ts';
 
 const act = (url: string, body = '{}') => actIn(entry({ request: { method: 'POST', url, body } }));

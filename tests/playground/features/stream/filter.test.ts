@@ -9,8 +9,8 @@ import {
   prepareTexts,
   searchedText,
   type StreamFilter,
-} from '../../../../src/playground/features/stream/filter.ts';
-import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/groups.ts';
+} from '../../../../src/playground/features/stream/messages/filter.ts';
+import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/messages/groups.ts';
 import { maskForDisplay } from '../../../../src/playground/state/log/display-mask.ts';
 import { entry } from '../../state/log/entries.ts';
 

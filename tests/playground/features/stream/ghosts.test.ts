@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import { operationPath } from '../../../../src/interface/index.ts';
 import { authorizePath, tokenPath } from '../../../../src/interface/operations/endpoints.ts';
 import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
-import { nextGhosts } from '../../../../src/playground/features/stream/ghosts.ts';
-import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
+import { nextGhosts } from '../../../../src/playground/features/stream/messages/ghosts.ts';
+import { groupsOf } from '../../../../src/playground/features/stream/messages/groups.ts';
 import type { TargetKind } from '../../../../src/playground/targets/target.ts';
 import { entry } from '../../state/log/entries.ts';
 

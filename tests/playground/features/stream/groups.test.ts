@@ -6,9 +6,9 @@ import { createExperimentContext } from '../../../../src/playground/features/exp
 import { getTokens } from '../../../../src/playground/features/experiments/authorization.ts';
 import { redirectEntry, type LogEntry } from '../../../../src/playground/state/log/entry.ts';
 import { sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
-import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/groups.ts';
-import { sentenceOf, type Message } from '../../../../src/playground/features/stream/message.ts';
-import { groupOutcome, groupTitle } from '../../../../src/playground/features/stream/group-outcome.ts';
+import { groupsOf, inTrueOrder, type Group, type StreamSource } from '../../../../src/playground/features/stream/messages/groups.ts';
+import { sentenceOf, type Message } from '../../../../src/playground/features/stream/messages/message.ts';
+import { groupOutcome, groupTitle } from '../../../../src/playground/features/stream/messages/group-outcome.ts';
 import type { Attempt } from '../../../../src/sandbox/index.ts';
 import { entry } from '../../state/log/entries.ts';
 import { service } from '../experiments/service.ts';

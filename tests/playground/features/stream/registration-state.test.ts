@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stateMachines } from '../../../../src/interface/states.ts';
 import { sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
-import { registrationsFromMessages, registrationsFromSandbox } from '../../../../src/playground/features/stream/registration-state.ts';
+import {
+  registrationsFromMessages,
+  registrationsFromSandbox,
+} from '../../../../src/playground/features/stream/messages/registration-state.ts';
 import { maxDelay } from '../../../../src/wire/max-delay.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';
 import { entry } from '../../state/log/entries.ts';

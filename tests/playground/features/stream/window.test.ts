@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { rowsOf } from '../../../../src/playground/features/stream/rows.ts';
-import { groupsOf } from '../../../../src/playground/features/stream/groups.ts';
+import { groupsOf } from '../../../../src/playground/features/stream/messages/groups.ts';
 import { heightOf, indexAt, rowsInView, topOf } from '../../../../src/playground/features/stream/window.ts';
 import { entry } from '../../state/log/entries.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createOutcome } from '../../../../src/playground/requests/outcomes/create-outcome.ts';
 import { pingOutcome } from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
 import { deliveryResult, registrationIn } from '../../../../src/playground/requests/outcomes/registration.ts';
-import { registrationsFromMessages } from '../../../../src/playground/features/stream/registration-state.ts';
+import { registrationsFromMessages } from '../../../../src/playground/features/stream/messages/registration-state.ts';
 import { entry } from '../../state/log/entries.ts';
 import { delivery, record, seen } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { webhookProposal } from '../../../../src/playground/features/console/request/webhook-proposal.ts';
+import { webhookProposal } from '../../../../src/playground/features/console/request/operation/webhook-proposal.ts';
 import { sendOperation } from '../../../../src/playground/requests/webhooks/send-operation.ts';
 import { emptyState } from '../../../../src/playground/state/session-state.ts';
 import type { WidgetContext } from '../../../../src/playground/state/session.ts';

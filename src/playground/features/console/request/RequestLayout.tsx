@@ -5,16 +5,16 @@ import { useFocusFallback } from '../../../ui/focus-fallback.ts';
 import { FormLink, LinkButton, type LinkedForm } from '../../links/FormLink.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { prepareResponse } from './after-send.ts';
-import type { Confirmation } from './ConfirmRequest.tsx';
-import { FailedCard } from './FailedCard.tsx';
-import { ResponseRegion } from './ResponseRegion.tsx';
+import type { Confirmation } from './parts/ConfirmRequest.tsx';
+import { FailedCard } from './parts/FailedCard.tsx';
+import { ResponseRegion } from './parts/ResponseRegion.tsx';
 import { SendBar, type SendProps } from './SendBar.tsx';
-import { useLaterChange } from './use-later-change.ts';
-import { useMovedFocus, type MovedFocus } from './use-moved-focus.ts';
-import { useSendKeys } from './use-send-keys.ts';
+import { useLaterChange } from './parts/use-later-change.ts';
+import { useMovedFocus, type MovedFocus } from './parts/use-moved-focus.ts';
+import { useSendKeys } from './parts/use-send-keys.ts';
 import './request.css';
 
-const ConfirmRequest = lazyPart(async () => ({ default: (await import('./ConfirmRequest.tsx')).ConfirmRequest }));
+const ConfirmRequest = lazyPart(async () => ({ default: (await import('./parts/ConfirmRequest.tsx')).ConfirmRequest }));
 
 interface LayoutProps extends MovedFocus {
   readonly title: string;

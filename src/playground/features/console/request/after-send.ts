@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const loadResponse = () => import('./ResponseView.tsx');
-const loadCallOutcome = () => import('./CallOutcome.tsx');
+const loadResponse = () => import('./parts/ResponseView.tsx');
+const loadCallOutcome = () => import('./operation/CallOutcome.tsx');
 
 /** Begins to load what is shown of a response, while the request is on its way. */
 export const prepareResponse = (): void => void loadResponse().catch(() => undefined);

@@ -7,10 +7,10 @@ import { tokenRequest } from '../../../requests/oauth/token-request.ts';
 import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { Session } from '../../../state/session.ts';
 import { TargetError } from '../../../targets/target.ts';
-import { keepTokenResponse } from './keep-token-response.ts';
-import { tokenProposal } from './token-proposal.ts';
-import { requestedFields } from './use-authorization.ts';
-import { proposedCredential, webhookProposal } from './webhook-proposal.ts';
+import { keepTokenResponse } from './token/keep-token-response.ts';
+import { tokenProposal } from './token/token-proposal.ts';
+import { requestedFields } from './authorize/use-authorization.ts';
+import { proposedCredential, webhookProposal } from './operation/webhook-proposal.ts';
 
 /**
  * Gets tokens from the sandbox of this tab, as its forms would: the first user signs in and grants the proposed scopes (§4.1), and the code is exchanged (§4.2).

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { copyText, notCopied } from '../../../../ui/copy-text.ts';
+
+interface CopyProps {
+  readonly label: string;
+  /** What is copied, made when it is asked for. Undefined: there is no such text. */
+  readonly text: () => string | undefined;
+  /** What is said once it is copied. */
+  readonly said?: string | undefined;
+}
+
+/** A quiet button that copies a text, and says so in its own words for a moment. */
+export function CopyText({ label, text, said = 'Copied.' }: CopyProps) {
+  const [message, say] = useState('');
+  return (
+    <span className="rq-copy">
+      <button
+        type="button"
+        className="pi-text"
+        onClick={() => {
+          const value = text();
+          if (value === undefined) say('This request cannot be expressed as a curl command.');
+          else void copyText(value).then((done) => say(done ? said : `${notCopied} Allow it for this site, then try again.`));
+        }}
+      >
+        {label}
+      </button>
+      <span role="status">{message}</span>
+    </span>
+  );
+}
