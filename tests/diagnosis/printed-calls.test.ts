@@ -167,3 +167,22 @@ describe('a form behind the URL of a log line', () => {
       assert.deepEqual(line(text), [['token-request']], text);
   });
 });
+
+describe('the options of fetch that a program prints behind the URL', () => {
+  const options = (more: object): string => `-> ${api} ${inspect({ method: 'POST', headers, body: JSON.stringify(create), ...more })}`;
+
+  test('are read as a request', () => {
+    const [message] = diagnose(options({})).messages;
+    assert.deepEqual([message?.findings, message?.notRead], [[], undefined]);
+    assert.deepEqual(foundIn(options({ method: 'PUT' })), [['webhook-request', 'error webhook-paths method']]);
+    assert.deepEqual(foundIn(options({ body: JSON.stringify({ ...create, url: undefined }) })), [
+      ['webhook-request', 'error webhook-url-required url'],
+    ]);
+  });
+
+  test('with a body that is no text are read as far as they show it', () => {
+    const [message] = diagnose(options({ body: new URLSearchParams({ a: 'b' }) })).messages;
+    assert.deepEqual(message?.findings, []);
+    assert.match(message.notRead ?? '', /body/);
+  });
+});

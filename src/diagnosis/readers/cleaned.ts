@@ -9,8 +9,9 @@ import { unquoted } from './text/unquoted.ts';
 /** The colours that a terminal shows. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
-/** The part of a command that PowerShell quotes in an error, and the log that Playwright prints again. */
-const repeated = /^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
+/** The part of a command that PowerShell quotes in an error, the lines of a program in a traceback of Python, and the log that Playwright prints again. */
+const repeated =
+  /^ {2}File ".*", line \d+, in .*\n(?: {4}.*\n)+|^ {2}log: \[\n(?: {4}'.*',?\n)+ {2}\],?\n|^At \S.* char:\d+\n(?:\+ .*\n)+|^ *\d+ \| .*\n *\| +~+\n/gm;
 
 /** A line around code in Markdown. */
 const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;

@@ -9,12 +9,14 @@ import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './code/balanced.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './text/diff.ts';
+import { fencedParts } from './text/fences.ts';
 import { undumped } from './dumps/dumps.ts';
+import { embeddedCollection } from './collections/embedded.ts';
 import { readBrokenHar, readHar } from './collections/har.ts';
 import { readHeaders, readHttp } from './http/http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './text/reading.ts';
 import { ofProgram } from './program-text.ts';
-import { joined, withBodiesOf, withOutput } from './logs/joined.ts';
+import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
 import { readLog } from './logs/log.ts';
 import { objectsIn } from './logs/log-lines.ts';
 import { readNewmanOutput } from './collections/newman-output.ts';
@@ -46,6 +48,15 @@ function ofFile(pasted: string): Reading | undefined {
 function ofCollection(text: string): Reading | undefined {
   const reading = unlessEmpty(readCollection(text));
   return reading && { ...reading, isList: true };
+}
+
+/** The requests of a collection below other lines, and those that only the other lines have. */
+function ofEmbedded(text: string): Reading | undefined {
+  const found = embeddedCollection(text);
+  if (!found) return undefined;
+  const around = mentions(found.rest) ? firstReading(found.rest).exchanges : [];
+  const others = around.filter((one) => one.request && !found.exchanges.some((other) => isSame(one, other)));
+  return { exchanges: [...others, ...found.exchanges], loose: [], isList: true };
 }
 
 function ofTerminal(text: string): Reading | undefined {
@@ -85,10 +96,18 @@ function ofLoose(text: string): Reading | undefined {
 
 /** Reads everything in a text that may be a message, and how a receiver in it responds to the trial of a registration. */
 export function read(pasted: string): Reading {
+  const [first = '', ...further] = fencedParts(pasted);
+  return further.length === 0 ? readText(first) : together([first, ...further].map(readText));
+}
+
+function readText(pasted: string): Reading {
   const text = cleaned(pasted);
   const changed = changedFiles(text);
   if (!changed) return readPart(text);
-  const parts = [...changed.files.map(readPart).map(asCommitted), ...changed.around.map(readPart)];
+  return together([...changed.files.map(readPart).map(asCommitted), ...changed.around.map(readPart)]);
+}
+
+function together(parts: readonly Reading[]): Reading {
   return { exchanges: parts.flatMap(({ exchanges }) => exchanges), loose: parts.flatMap(({ loose }) => loose) };
 }
 
@@ -113,6 +132,7 @@ function firstReading(text: string): Reading {
   const readers = [
     ofCollection,
     ofFile,
+    ofEmbedded,
     readNewmanOutput,
     (file: string) => unlessEmpty(readBruno(file)),
     ofPrinted,

@@ -54,7 +54,8 @@ function idOutsidePath(query: string, body: string | undefined): string | undefi
   const inQuery = pairsOf(query).find(({ name }) => isIdName(name));
   if (inQuery) return inQuery.raw;
   const fields = looseValue(body ?? '');
-  const id = isFields(fields) && !('events' in fields) && !('url' in fields) ? fields['id'] : undefined;
+  if (!isFields(fields) || 'events' in fields || 'url' in fields) return undefined;
+  const id = fields['id'] ?? fields['webhookId'];
   return typeof id === 'string' && id !== '' ? encoded(id) : undefined;
 }
 
@@ -73,10 +74,10 @@ function exactOperation({ method, url, body, unseen }: RequestMessage): WebhookO
 
 /** The operation that the method and the body of a request mean, for a path that ends with the collection or an ID. */
 function operationByMethod({ method, body }: RequestMessage, isOfCollection: boolean): WebhookOperationName {
+  if (method === 'DELETE') return 'unregisterWebhook';
   const writes = body !== undefined || /^(?:PUT|PATCH|POST)$/.test(method ?? '');
-  if (isOfCollection && method !== 'DELETE') return writes ? 'createWebhook' : 'getWebhooks';
-  if (writes) return 'updateWebhook';
-  return method === 'DELETE' ? 'unregisterWebhook' : 'getWebhook';
+  if (isOfCollection) return writes ? 'createWebhook' : 'getWebhooks';
+  return writes ? 'updateWebhook' : 'getWebhook';
 }
 
 /** The operation that a request probably means, whose method or path may be wrong. Undefined if the path says too little. */

@@ -683,7 +683,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
     ['reads no ID in the query', 'if (inQuery) return inQuery.raw;', ''],
     ['reads no ID in the body of an update', "typeof id === 'string' && id !== '' ? encoded(id)", 'false ? encoded(id)'],
-    ['takes an unregister call without an ID for a list', " && method !== 'DELETE') return", ') return'],
+    ['takes an unregister call without an ID for a list', "if (method === 'DELETE') return 'unregisterWebhook';", ''],
     ['takes ping for an ID', '/^ping$/i.test(first)', '/^never$/.test(first)'],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, findings, [

@@ -24,7 +24,56 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/records/structured-logs.ts`, recorded, [
     ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', '18-variants/composed-caddy-good.json'],
-    ['keeps the records of a request and its response apart', "isFields(record['res'])", 'false', '18-variants/composed-fastify-pair.txt'],
+    [
+      'keeps the records of a request and its response apart',
+      "place !== undefined && isFields(record) && isFields(record['res'])",
+      'false',
+      '18-variants/composed-fastify-pair.txt',
+    ],
+    [
+      'reads no response in a later record',
+      'else if (response && only !== undefined)',
+      'else if (false)',
+      '30-blind/pino-receiver-500.txt',
+    ],
+    ['reads no response of a function', 'names.every((name) => ofFunction.has(name)) ?', 'false ?', '30-blind/cloudwatch-export.txt'],
+  ]),
+  ...breakTests('src/diagnosis/readers/records/recorded-names.ts', recorded, [
+    ['reads no request line in a field', 'if (served) return served;', '', '30-blind/nginx-json-log.txt'],
+  ]),
+  ...breakTests('src/diagnosis/readers/records/log-envelopes.ts', recorded, [
+    ['reads no exported log', 'if (lines !== undefined)', 'if (false)', '30-blind/cloudwatch-export.txt'],
+  ]),
+  ...breakTests('src/diagnosis/readers/text/fences.ts', recorded, [
+    ['reads programs and commands as one text', 'hasRequest && starts.length > 1', 'false', '30-blind/issue-with-fences.txt'],
+  ]),
+  ...breakTests('src/diagnosis/readers/read.ts', recorded, [
+    ['reads a collection below lines as a program', '    ofEmbedded,\n', '', '30-blind/newman-and-collection.txt'],
+    [
+      'reads the requests around a collection again',
+      '!found.exchanges.some((other) => isSame(one, other))',
+      'true',
+      '30-blind/newman-and-collection.txt',
+    ],
+  ]),
+  ...breakTests('src/diagnosis/readers/commands/curl.ts', recorded, [
+    [
+      'takes a shortened command for a whole one',
+      "options.some(([name, word]) => name === '' && isEllipsis(word))",
+      'false',
+      '30-blind/curl-v-own-receiver.txt',
+    ],
+  ]),
+  ...breakTests('src/diagnosis/readers/cleaned.ts', recorded, [
+    [
+      'takes the lines of a traceback for a program',
+      '^ {2}File ".*", line \\d+, in .*\\n(?: {4}.*\\n)+|',
+      '',
+      '30-blind/httpx-used-code.txt',
+    ],
+  ]),
+  ...breakTests('src/diagnosis/readers/logs/printed-calls.ts', 'tests/diagnosis/printed-calls.test.ts', [
+    ['reads no options of fetch', ', ...fetchesIn(text)]', ']'],
   ]),
   ...breakTests(`${folder}/readers/http/receiver-logs.ts`, recorded, [
     ['takes the response to another request for that to a trial', 'paths.size > 1', 'false', '18-variants/composed-koa-trial-good.txt'],

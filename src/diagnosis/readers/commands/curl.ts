@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../messages/message.ts';
 import { encoded, encodedTemplate, withQuery } from '../../messages/url.ts';
 import { unescaped } from '../code/escapes.ts';
 import { headersIn, nameSet, gnuOptions, withDefaults, type Option, type OptionTable } from './options.ts';
-import { isUnknownWord, type Input } from './shell-state.ts';
+import { isEllipsis, isUnknownWord, type Input } from './shell-state.ts';
 
 const table: OptionTable = {
   longNames: {
@@ -95,7 +95,7 @@ const maxUrls = 100;
 function urlsOf(options: readonly Option[]): string[] {
   const words = options.flatMap(([name, value]) => (name === '' || name === 'url' ? [value] : []));
   const known = words.filter((word) => !isUnknownWord(word));
-  const addresses = known.filter((word) => /[/.:]/.test(word));
+  const addresses = known.filter((word) => /[/.:]/.test(word) && !isEllipsis(word));
   const urls = addresses.length > 0 ? addresses : [...known, ...words].slice(0, 1);
   const isLiteral = options.some(([name]) => name === 'globoff' || name === 'g');
   const sent = urls.flatMap((url) => (isLiteral ? url : listed(url))).slice(0, maxUrls);
@@ -126,7 +126,7 @@ export function parseCurl(words: readonly string[], input?: Input, given: Files 
 function isPartly(options: readonly Option[]): boolean {
   const words = options.filter(([name]) => name === '').map(([, word]) => isUnknownWord(word));
   const [last, end = ''] = options.at(-1) ?? [];
-  const isCutOff = last === '' && /(?:\.{3}|…)(?:\n|$)/.test(end);
+  const isCutOff = (last === '' && /(?:\.{3}|…)(?:\n|$)/.test(end)) || options.some(([name, word]) => name === '' && isEllipsis(word));
   // A variable that is a word by itself may hold options.
   return isCutOff || (words.includes(true) && words.includes(false)) || options.some(([name]) => name === 'config');
 }

@@ -13,6 +13,9 @@ export interface ShellState {
 /** The placeholder for the output of a command that is not known. */
 export const unknownOutput = '$(…)';
 
+/** Whether a word stands for the rest of a command, which the text leaves out. */
+export const isEllipsis = (word: string): boolean => word === '...' || word === '…';
+
 /** Whether a word is only a variable or output that the text does not show. */
 export function isUnknownWord(word: string): boolean {
   return word === unknownOutput || /^\$(?:[\w@*]+|\{[^{}]*\}|\{\{.*\}\})$/.test(word);

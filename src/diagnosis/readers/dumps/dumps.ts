@@ -23,7 +23,7 @@ const dumps: readonly Dump[] = [
   { mark: /\bhttp2: Transport encoding header ":authority" = "/, plain: goHttp2Log },
   { mark: /^(?:[\d:.]+ )?[=<>]=?>? ?(?:Send|Recv) (?:header|data), \d+ bytes/m, plain: curlTrace },
   { mark: /[<>] \d{4}(?:\/\d\d){2} [\d:.]{8,20} +length=\d+ from=\d+ to=\d+$/m, plain: socatVerbose },
-  { mark: /^[\d:.]{8,20} IP6? .{1,200}: Flags \[/m, plain: tcpdumpPackets },
+  { mark: /^[\d:.]{8,20} IP6? .{1,200}: (?:Flags \[|tcp \d+$)/m, plain: tcpdumpPackets },
   { mark: /^[TU] \S+ -> \S+ \[\w+\] #\d+$/m, plain: ngrepLines },
   { mark: /^-- Client (?:>>>|<<<) Server \(/m, plain: mojoDebug },
   { mark: /(?:^| -- (?:: )?)request: [A-Z]+ https?:\/\/\S+\n.*(?:request: [\w-]+: "|response: Status \d)/m, plain: faradayLog },

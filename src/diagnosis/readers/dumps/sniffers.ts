@@ -8,7 +8,7 @@ export function socatVerbose(text: string): string {
 /** `tcpdump -A`: packets, each with the bytes of its IP and TCP headers before what it carries. What is no first packet of a message is left out. */
 export function tcpdumpPackets(text: string): string {
   return text
-    .split(/^[\d:.]{8,20} IP6? .{1,200}: Flags \[.*$/m)
+    .split(/^[\d:.]{8,20} IP6? .{1,200}: (?:Flags \[.*|tcp \d+)$/m)
     .map(
       (packet) =>
         /(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD) \S+ HTTP\/\d\.\d$|HTTP\/\d\.\d \d{3}(?: |$))[\s\S]*/m.exec(packet)?.[0].trimEnd() ?? '',

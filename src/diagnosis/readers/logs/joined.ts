@@ -14,7 +14,8 @@ function isOtherNotification({ request: one }: HttpExchange, { request: other }:
   return isLoggedNotification(one?.body ?? '') && isLoggedNotification(other?.body ?? '') && one?.body !== other?.body;
 }
 
-function isSame(one: HttpExchange, other: HttpExchange): boolean {
+/** Whether two exchanges may be one: their requests have one method and one path, and are not two notifications. */
+export function isSame(one: HttpExchange, other: HttpExchange): boolean {
   if (isOtherNotification(one, other)) return false;
   return one.request?.method === other.request?.method && partsOf(one.request?.url ?? '').path === partsOf(other.request?.url ?? '').path;
 }

@@ -4,6 +4,7 @@ import { endOfBrackets } from '../code/balanced.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { timesOf } from './log-times.ts';
+import { fetchesIn } from './printed-fetches.ts';
 import { bodyAt, printedBody, type PrintedBody } from '../records/printed-body.ts';
 import { pairsIn } from '../records/structured.ts';
 
@@ -113,7 +114,7 @@ function restOf(text: string, parts: readonly Printed[]): string {
 
 /** The requests that a program printed with their headers, each with the response right after it, and the rest of the text. Undefined if there are none. */
 export function readPrintedCalls(text: string): { exchanges: { exchange: HttpExchange; start: number }[]; rest: string } | undefined {
-  const calls = callsIn(text);
+  const calls: Printed[] = [...callsIn(text), ...fetchesIn(text)].sort((one, other) => one.start - other.start);
   if (calls.length === 0) return undefined;
   const times = timesOf(text.split('\n'));
   const isApart = ({ start, end }: Printed): boolean => !calls.some((one) => start < one.end && one.start < end);

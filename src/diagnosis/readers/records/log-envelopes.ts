@@ -1,6 +1,7 @@
 import { plainName } from '../../../http/nearest.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { parseJson } from '../code/parse-json.ts';
+import { linesIn } from './exported-log.ts';
 import { mapLines } from '../code/map-lines.ts';
 
 /** The names under which collectors of logs keep what an application wrote, or a logger what it was given. */
@@ -105,6 +106,8 @@ function withoutActions(text: string): string {
 export function withoutEnvelopes(collected: string): string {
   const text = withoutActions(withoutSources(collected));
   const record = text.includes('\n') ? objectIn(text) : undefined;
+  const lines = record && linesIn(record);
+  if (lines !== undefined) return withoutEnvelopes(lines);
   const delivered = record && deliveredIn(record);
   if (delivered !== undefined) return delivered;
   return mapLines(text, (line) => {

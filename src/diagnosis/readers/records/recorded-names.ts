@@ -9,6 +9,25 @@ const places = {
   status: ['http.response.status_code', 'http.status_code', 'DownstreamStatus', 'EdgeResponseStatus'],
 };
 
+/** The request line that nginx and Apache write into one field, with the body in another. */
+const requestLine = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\S+)(?: HTTP\/[\d.]+)?$/;
+
+/** The record of a server with the parts of its request line apart. Undefined for any other object. */
+function withRequestLine(value: Fields): Fields | undefined {
+  const { request, request_body: body } = value;
+  const [, method, url] = (typeof request === 'string' && requestLine.exec(request)) || [];
+  if (method === undefined) return undefined;
+  const status = Number(value['status']);
+  const { request: _, request_body: __, ...rest } = value;
+  return {
+    ...rest,
+    method,
+    url,
+    ...(typeof body === 'string' && body !== '' && body !== '-' ? { body } : {}),
+    status: Number.isNaN(status) ? undefined : status,
+  };
+}
+
 /** What an object has at a place: under the whole name, or under each of its parts. */
 function at(value: Fields, place: string): unknown {
   return value[place] ?? valueAt(value, place);
@@ -17,6 +36,8 @@ function at(value: Fields, place: string): unknown {
 /** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
 export function renamed(value: Fields): Fields {
   if (value['method'] !== undefined) return value;
+  const served = withRequestLine(value);
+  if (served) return served;
   const known: Record<string, unknown> = {};
   for (const [name, some] of Object.entries(places)) {
     const held = some.map((place) => at(value, place)).find((one) => one !== undefined);

@@ -24,18 +24,42 @@ function idOf({ reqId, req_id: other, requestId, request_id: another, req }: Fie
   return reqId ?? other ?? requestId ?? another ?? (isFields(req) ? req['id'] : undefined);
 }
 
-/** The records of a log, in which a request and its response, which have one ID, are one record. */
+/** Whether a record tells of a request, but not of its response. */
+function isOpen(record: unknown): record is Fields {
+  if (!isFields(record) || ['res', 'response', 'status', 'statusCode'].some((name) => name in record)) return false;
+  return 'requestContext' in record || isFields(record['req']) || (typeof record['method'] === 'string' && 'url' in record);
+}
+
+/** The response in a record that tells of no request: `res` of a logger, or what a function in a cloud returned. */
+function responseIn(record: Fields): Fields | undefined {
+  if (isOfRequest(record)) return undefined;
+  if (isFields(record['res'])) return record['res'];
+  const names = Object.keys(record);
+  return names.includes('statusCode') && names.every((name) => ofFunction.has(name)) ? record : undefined;
+}
+
+const isOfRequest = (record: Fields): boolean => ['req', 'request', 'method', 'url'].some((name) => name in record);
+/** What a function in a cloud returns for a request. */
+const ofFunction = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded', 'cookies']);
+
+/** The records of a log, in which a request and its response, which have one ID, or of which no others are between them, are one record. */
 export function joinedRecords(records: readonly unknown[]): unknown[] {
   const places = new Map<unknown, number>();
   const result: unknown[] = [];
+  let open: number[] = [];
   for (const record of records) {
     const id = isFields(record) ? idOf(record) : undefined;
     const place = id === undefined ? undefined : places.get(id);
+    const response = isFields(record) && id === undefined ? responseIn(record) : undefined;
+    const [only] = open.length === 1 ? open : [];
     if (place !== undefined && isFields(record) && isFields(record['res'])) result[place] = { ...(result[place] as Fields), ...record };
+    else if (response && only !== undefined) result[only] = { ...(result[only] as Fields), res: response };
     else {
       if (id !== undefined) places.set(id, result.length);
+      if (isOpen(record)) open.push(result.length);
       result.push(record);
     }
+    if (response) open = [];
   }
   return result;
 }
