@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from './manifest.mjs';
+import { outsideComments, withRowNames, withSchemaNames } from './type-names.mjs';
 
 const { generateDtsBundle } = createRequire(import.meta.url)('dts-bundle-generator');
 
@@ -19,23 +20,15 @@ export function rollUpTypes(directory, entries) {
   );
   // dts-bundle-generator drops the reference of src/sandbox/sandbox.ts, which `await using` needs without the types of Node.js.
   const reference = '/// <reference lib="esnext.disposable" />\n';
-  writeFileSync(path.join(directory, 'types.d.cts'), reference + withOwnSchemas(withSchemaNames(withoutLayout(withoutProse(rolled)))));
+  writeFileSync(
+    path.join(directory, 'types.d.cts'),
+    reference + withOwnSchemas(withRowNames(withSchemaNames(withoutLayout(withoutProse(rolled))))),
+  );
   for (const [name, names] of exportedNames(config, entries)) {
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${names.join(',')} } from './types.cjs';\n`);
     writeFileSync(path.join(directory, `${name}.d.mts`), `export * from './${name}.cjs';\n`);
   }
 }
-
-/**
- * Changes the declarations of a file, and leaves their comments.
- * @param {string} text
- * @param {(code: string) => string} change
- */
-const outsideComments = (text, change) =>
-  text
-    .split(/(\/\*\*[^]*?\*\/)/)
-    .map((part) => (part.startsWith('/**') ? part : change(part)))
-    .join('');
 
 /**
  * Gives sentences the type `string`: no program compares a value with a sentence, and as literal types they take 7 kB. A text with a space is
@@ -46,34 +39,6 @@ const withoutProse = (text) =>
   outsideComments(text, (code) =>
     code.replaceAll(/(= )?"(?:[^"\\\n]|\\.)*"/g, (literal, isValue) => (isValue || !literal.includes(' ') ? literal : 'string')),
   );
-
-/** Types that occur in many others, each with the name that it has in the file. */
-const schemaNames = {
-  AnyText: 'v.StringSchema<undefined>',
-  FilledText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,string>]>',
-  OptionalText: 'v.OptionalSchema<FilledText,undefined>',
-  MaybeText: 'v.OptionalSchema<AnyText,undefined>',
-  NullableText: 'v.NullableSchema<v.GenericSchema<string,string>,undefined>',
-  NonEmptyText: 'v.SchemaWithPipe<readonly [AnyText,v.NonEmptyAction<string,undefined>]>',
-  AnyNumber: 'v.NumberSchema<undefined>',
-  TrialFields: 'readonly ["workspaceId","elementId","data","documentId","versionId"]',
-  DocumentOrCompany: 'readonly ["documentId","companyId"]',
-  CheckedText: 'v.SchemaWithPipe<readonly [AnyText,v.CheckAction<string,string>]>',
-  CheckedTexts: 'v.SchemaWithPipe<readonly [v.ArraySchema<CheckedText,undefined>,v.NonEmptyAction<string[],string>]>',
-  PatternText: 'v.SchemaWithPipe<readonly [AnyText,v.RegexAction<string,string>]>',
-  UnknownField: '(issue:v.StrictObjectIssue)=>string',
-};
-
-/**
- * Gives the types of schemas that occur often a name.
- * @param {string} text
- */
-function withSchemaNames(text) {
-  let named = outsideComments(text, (code) => code.replaceAll('import("valibot").', 'v.'));
-  for (const [name, type] of Object.entries(schemaNames)) named = named.replaceAll(type, name);
-  const declared = Object.entries(schemaNames).map(([name, type]) => `type ${name}=${type};\n`);
-  return named + declared.join('');
-}
 
 /**
  * Writes the type of an object, a union or a list of values once, where its schema is declared, and that of an endpoint once, in the list of
