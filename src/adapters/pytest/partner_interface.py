@@ -9,12 +9,12 @@ Every test that takes the fixture `sandbox` gets a separate sandbox. A marker gi
 A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows).
 """
 
+import collections
 import json
 import os
 import pathlib
 import signal
 import subprocess
-import tempfile
 import threading
 import urllib.error
 import urllib.request
@@ -60,16 +60,19 @@ class Sandbox:
 
     def __init__(self, *options):
         command = ["node", find_command(), "sandbox", "--port", "0", "--end-with-stdin", *options]
-        self._errors, pipe = tempfile.TemporaryFile("w+"), subprocess.PIPE
+        self._lines, pipe = collections.deque(maxlen=20), subprocess.PIPE
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:  # With its own session, Ctrl+C ends only pytest.
-            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._errors, text=True, start_new_session=True)
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", start_new_session=True)
         except FileNotFoundError:
             raise SandboxError("node is not on the PATH: install Node.js 20 or newer") from None
         self.on_end = lambda: None
-        threading.Thread(target=self._watch, daemon=True).start()
+        self._watcher = threading.Thread(target=self._watch, daemon=True)
+        self._watcher.start()
         if not (line := self._process.stdout.readline()):
-            raise self.ended("could not start")
+            problem = self.ended("could not start")
+            self.close()
+            raise problem
         self.description = json.loads(line)
         self.auth_url, self.base_url = self.description["authUrl"], self.description["baseUrl"]
         self.clock = Clock(self._control)
@@ -97,9 +100,9 @@ class Sandbox:
     def close(self):
         """End the sandbox, and wait until its process is gone."""
         self.on_end = lambda: None
-        self._process.kill()  # A process that the test forked may keep its input open.
-        self._process.communicate()
-        self._errors.close()
+        with self._process:  # Closes its pipes.
+            self._process.kill()  # A process that the test forked may keep its input open.
+            self._watcher.join()
 
     def _control(self, method, path, body=None):
         headers = {"Authorization": "Bearer " + self.description["controlKey"], "Content-Type": "application/json"}
@@ -113,18 +116,17 @@ class Sandbox:
             raise self.ended() from error
 
     def _watch(self):
+        self._lines.extend(self._process.stderr)
         self._process.wait()
         self.on_end()
 
     def ended(self, what="has ended"):
         """Return the error of a sandbox that has ended, with its last lines."""
         self.on_end = lambda: None
-        try:
-            code = self._process.wait(timeout=5)  # A connection fails a moment before the process is gone.
-        except subprocess.TimeoutExpired:
+        self._watcher.join(5)  # A connection fails a moment before the process is gone.
+        if self._watcher.is_alive():
             return SandboxError("the sandbox does not respond")
-        self._errors.seek(0)
-        return SandboxError(f"the sandbox {what} (exit code {code}):\n{''.join(self._errors.readlines()[-20:])}")
+        return SandboxError(f"the sandbox {what} (exit code {self._process.returncode}):\n{''.join(self._lines)}")
 
 
 def pytest_configure(config):
@@ -141,9 +143,7 @@ def sandbox(request):
     if hasattr(signal, "pthread_kill"):
         def fail(*_):
             raise running.ended()
-
-        # A signal interrupts a test that waits.
-        previous = signal.signal(signal.SIGUSR1, fail)
+        previous = signal.signal(signal.SIGUSR1, fail)  # It interrupts a test that waits.
         request.addfinalizer(lambda: signal.signal(signal.SIGUSR1, previous))
         running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
     yield running

@@ -2,8 +2,10 @@
 
 import multiprocessing
 import os
+import threading
 import time
 
+import partner_interface
 import pytest
 
 pytest_plugins = ["pytester"]
@@ -28,6 +30,26 @@ def test_does_not_wait_for_that_process():
 def test_keeps_the_sandbox_when_a_terminal_interrupts(sandbox):
     # Ctrl+C goes to the group of the process that runs the tests.
     assert os.getpgid(sandbox._process.pid) != os.getpgrp()
+
+
+def test_says_that_it_has_ended_to_threads_that_call_it_while_it_is_closed():
+    def call(sandbox, problems):
+        try:
+            while True:
+                sandbox.settled()
+        except Exception as problem:
+            problems.append(problem)
+
+    for _ in range(3):
+        running, problems = partner_interface.Sandbox(), []
+        threads = [threading.Thread(target=call, args=(running, problems)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.05)
+        running.close()
+        for thread in threads:
+            thread.join()
+        assert [str(problem) for problem in problems] == ["the sandbox has ended (exit code -9):\n"] * 4
 
 
 @pytest.mark.parametrize("marker", ['["--auto-grant"]', "5", "auto_grant=True"])
