@@ -10,7 +10,7 @@ export default {
     // Data tables: a row is one line, so that a table can be read and counted.
     {
       files: [
-        'src/interface/{errors,event-types,limits,open-facts,samples,states,notifications/fields,operations/*}.ts',
+        'src/interface/{errors,event-types,limit-rows,limits,open-facts,samples,states,notifications/fields,operations/*}.ts',
         'src/interface/rules/*.ts',
         'src/sandbox/assumptions/*.ts',
         'tests/interface/outline.ts',

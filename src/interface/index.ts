@@ -5,6 +5,7 @@ export * from './citations.ts';
 export * from './deployment.ts';
 export * from './errors.ts';
 export * from './event-types.ts';
+export * from './limit-rows.ts';
 export * from './limits.ts';
 export * from './notifications/fields.ts';
 export * from './notifications/schemas.ts';

@@ -59,7 +59,7 @@ export const mutants = [
     ['a change of state sends no event', ", also: 'The document state change event reports it.'", '', '§3.1'],
   ]),
   ...mutantsOfCells(),
-  ...breakTests('src/interface/limits.ts', 'tests/interface/operations.test.ts', [
+  ...breakTests('src/interface/limit-rows.ts', 'tests/interface/operations.test.ts', [
     ['a limit names the open fact of another', "openFact: 'list-limit-maximum'", "openFact: 'rate-limits'", 'values of §8'],
     [
       'a limit names no open fact',
