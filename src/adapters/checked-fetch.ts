@@ -1,5 +1,6 @@
 import { abortable } from '../http/abortable.ts';
 import type { Sandbox } from '../sandbox/index.ts';
+import { urlsOf } from './urls-of.ts';
 
 /**
  * `fetch` of a sandbox, as programs know it: it rejects with the reason of an aborted `signal`, and with a TypeError of one line for a relative
@@ -20,8 +21,6 @@ export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClo
 }
 
 /** Says what is wrong with a URL, without its query, which may hold a secret. */
-function notAbsolute(url: unknown, { describe }: Pick<Sandbox, 'describe'>): string {
-  const { authUrl, baseUrl } = describe();
-  const begins = [...new Set([authUrl, baseUrl])].join(' or ');
-  return `${String(url).replace(/[?#].*/s, '')} is not an absolute URL; begin it with ${begins}`;
+function notAbsolute(url: unknown, sandbox: Pick<Sandbox, 'describe'>): string {
+  return `${String(url).replace(/[?#].*/s, '')} is not an absolute URL; begin it with ${urlsOf(sandbox).join(' or ')}`;
 }

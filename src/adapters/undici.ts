@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox/index.ts';
 import { requireMethods } from './check-fixtures.ts';
+import { urlsOf } from './urls-of.ts';
 import { createController, deliver, fail, type DispatchHandler } from './undici-handler.ts';
 
 /** The options of a request that undici dispatches. */
@@ -28,8 +29,7 @@ export interface Composable<Composed> {
 export function sandboxDispatcher<Composed>(sandbox: Pick<Sandbox, 'describe' | 'handle'>, dispatcher: Composable<Composed>): Composed {
   requireMethods('sandboxDispatcher: the first argument', sandbox, ['describe', 'handle']);
   requireMethods('sandboxDispatcher: the second argument', dispatcher, ['compose'], 'a dispatcher of undici');
-  const { authUrl, baseUrl } = sandbox.describe();
-  const origins = new Set([authUrl, baseUrl].map((url) => new URL(url).origin));
+  const origins = new Set(urlsOf(sandbox).map((url) => new URL(url).origin));
   const intercept = (dispatch: Dispatch): Dispatch => {
     return (options, handler) => {
       const origin = originOf(options);

@@ -79,6 +79,8 @@ export interface AutoGrant extends Grantee {
 export interface Context extends Omit<Settings, 'autoGrant'> {
   /** Changes the base URLs. Throws an Error that begins with the name of the wrong one. */
   readonly moveTo: (urls: Partial<BaseUrls>) => void;
+  /** `{base_url}` of each company that has a host, by the ID of the company (§0). */
+  readonly companyUrls: ReadonlyMap<string, string>;
   readonly autoGrant: AutoGrant | undefined;
   readonly mode: AssumptionMode;
   readonly scheduler: SandboxScheduler;

@@ -11,13 +11,14 @@ export type SandboxDescription = {
     : OnTheWire[Name];
 };
 
-/** Describes a sandbox, as in its start line and in the response that creates a workspace. */
+/** Describes a sandbox, as in its start line and in the response that creates a workspace. `companyUrls` is for companies with a host. */
 export function describeSandbox({
   authUrl,
   baseUrl,
   controlKey,
   seed,
-}: Pick<Context, 'authUrl' | 'baseUrl' | 'controlKey' | 'seed'>): SandboxDescription {
+  companyUrls = new Map(),
+}: Pick<Context, 'authUrl' | 'baseUrl' | 'controlKey' | 'seed'> & Partial<Pick<Context, 'companyUrls'>>): SandboxDescription {
   const description: OnTheWire = {
     authUrl,
     baseUrl,
@@ -36,7 +37,7 @@ export function describeSandbox({
       header: `Basic ${encodeBase64(new TextEncoder().encode(`${credential.username}:${credential.password}`))}`,
     })),
     users: seed.users,
-    companies: seed.companies,
+    companies: seed.companies.map(({ id, name }) => ({ id, name, ...(companyUrls.has(id) && { baseUrl: companyUrls.get(id) }) })),
     documents: seed.documents,
   };
   return description as SandboxDescription;

@@ -4,21 +4,14 @@ import { withoutTrailingSlashes } from '../interface/trailing-slashes.ts';
 import { memoryStore } from '../store/memory.ts';
 import { deliveryTimeoutMs } from '../wire/delivery-timeout.ts';
 import { findGrantee } from './authorization-server/direct-grant.ts';
-import {
-  assumptionModes,
-  type AssumptionMode,
-  type AutoGrant,
-  type BaseUrls,
-  type Context,
-  type Periods,
-  type Settings,
-} from './context.ts';
+import { readUrls } from './base-urls.ts';
+import { assumptionModes, type AssumptionMode, type AutoGrant, type Context, type Periods, type Settings } from './context.ts';
 import { demoSeed } from './demo-seed.ts';
-import { absoluteUrl } from './http-routes.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
 import { parseSeed, type Seed, type SeedInput } from './seed.ts';
+import { within } from './within.ts';
 
 /** The options of a sandbox. Each has a default. */
 export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
@@ -66,25 +59,12 @@ export function rejectUnknown(names: readonly string[], known: object, path = ''
     if (!Object.hasOwn(known, name)) throw new Error(`${path}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
 }
 
-function readUrls({ authUrl = 'https://sandbox.test', baseUrl = authUrl }: Partial<BaseUrls>): BaseUrls {
-  return { authUrl: absoluteUrl('authUrl', authUrl), baseUrl: absoluteUrl('baseUrl', baseUrl) };
-}
-
 function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGrant | undefined {
   if (given === undefined || given === false) return undefined;
   const autoGrant = given === true ? {} : given;
   rejectUnknown(Object.keys(autoGrant), { userId: true, companyId: true, deny: true }, 'autoGrant.');
   within('autoGrant', () => findGrantee({ seed }, autoGrant));
   return autoGrant;
-}
-
-/** Does `work`, whose Error names a field of an option, and puts the name of the option before it. */
-function within<T>(option: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new Error(`${option}.${(error as Error).message}`, { cause: error });
-  }
 }
 
 /**
@@ -96,7 +76,6 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
   const { random = platformRandom, onError: report, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
-  let urls = readUrls(options);
   const seed = within('seed', () => parseSeed(options.seed ?? demoSeed([]), mode === 'strict'));
   let { controlKey } = options;
   const onError = (error: unknown): void => {
@@ -108,15 +87,10 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
     );
     errors.add(thrown);
   };
-  return {
-    get authUrl() {
-      return urls.authUrl;
-    },
-    get baseUrl() {
-      return urls.baseUrl;
-    },
+  const context: Context = {
+    ...readUrls(seed, options),
     moveTo(moved) {
-      urls = readUrls(moved);
+      Object.assign(context, readUrls(seed, moved));
     },
     docs: options.docs === undefined ? undefined : withoutTrailingSlashes(options.docs),
     prefix: options.prefix ?? defaultPrefix,
@@ -146,4 +120,5 @@ export function createContext(options: SandboxOptions, timing: Timing, work: Set
       work.add(watched);
     },
   };
+  return context;
 }

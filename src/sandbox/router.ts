@@ -1,5 +1,7 @@
 import { apiPrefix } from '../interface/index.ts';
+import type { AssumptionId } from './assumptions/index.ts';
 import { authorizationRoutes } from './authorization-server/routes.ts';
+import { companyAt } from './base-urls.ts';
 import type { BaseUrls, Context } from './context.ts';
 import type { Control } from './control/control.ts';
 import type { Deliveries } from './deliveries/deliveries.ts';
@@ -31,8 +33,10 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
         refuse = webhookApiError;
         return await handleApi(context, deliveries, request, apiPath);
       }
-      const path = paths.belowAuthUrl(request.url);
-      if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`);
+      const atCompany = companyAt(context, request.url) !== undefined;
+      const path = atCompany ? undefined : paths.belowAuthUrl(request.url);
+      const assumption = atCompany ? 'one-authorization-host' : 'unknown-paths';
+      if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`, assumption);
       if (isOfApi(path)) throw unknownPath(`The webhook API is below {base_url}: ${baseUrl}${apiPrefix}.`);
       if (path.startsWith('/control/')) return await (await loadControlApi()).handleControl(control, context, request, path);
       const { handler } = findRoute(authorizationRoutes, request.method, path, 'unknown-paths');
@@ -45,6 +49,6 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
   };
 }
 
-function unknownPath(message: string): Refusal {
-  return new Refusal({ assumption: 'unknown-paths', status: 404, code: 'not_found', message });
+function unknownPath(message: string, assumption: AssumptionId = 'unknown-paths'): Refusal {
+  return new Refusal({ assumption, status: 404, code: 'not_found', message });
 }

@@ -4,8 +4,8 @@ import { redirectUriKind, RegisteredApplication } from '../interface/index.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
-/** A company of the sandbox. Users and documents belong to companies. */
-export const Company = exactObject({ id, name: v.string() });
+/** A company of the sandbox. Users and documents belong to companies. An enterprise account has a `host`, which replaces that of `baseUrl` (§0). */
+export const Company = exactObject({ id, name: v.string(), host: v.optional(id) });
 /** A user of the sandbox. It has no e-mail address: personal data would require a separate scope (§2.1). */
 export const User = exactObject({ id, name: v.string(), companyIds: v.array(id) });
 /** A document of the sandbox, with the IDs that its notifications have. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Agent, MockAgent, fetch as undiciFetch, request, type Dispatcher } from 'undici';
-import { createSandbox, type Sandbox } from '../../src/adapters/node.ts';
+import { createSandbox, demoSeed, type Sandbox } from '../../src/adapters/node.ts';
 import { nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
 import { operationPath, tokenPath } from '../../src/interface/index.ts';
 import { freePort } from '../free-port.ts';
@@ -137,6 +137,17 @@ describe('a dispatcher of undici', () => {
     assert.equal((await request(url, { method: 'POST', headers: list, body: form, dispatcher })).statusCode, 401);
     const fetched = await undiciFetch(url, { method: 'POST', headers, body: form, dispatcher });
     assert.equal(fetched.headers.get('cache-control'), 'no-store');
+  });
+
+  test('serves the host of a company, and leaves another one to the dispatcher', async () => {
+    const seed = demoSeed([]);
+    const companies = seed.companies.map((company, index) => (index === 0 ? { ...company, host: 'drawings.example' } : company));
+    const mock = new MockAgent();
+    mock.disableNetConnect();
+    const dispatcher = sandboxDispatcher(createSandbox({ seed: { ...seed, companies } }), mock);
+    const { statusCode } = await request(`https://drawings.example${operationPath('getWebhooks')}`, { dispatcher });
+    assert.equal(statusCode, 401);
+    await assert.rejects(request(`https://other.example${operationPath('getWebhooks')}`, { dispatcher }), /other\.example/);
   });
 
   test('accepts an empty body of a GET request, as undici does', async () => {

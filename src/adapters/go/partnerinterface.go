@@ -18,7 +18,7 @@ type Description struct {
 	AuthURL, BaseURL, ControlURL, ControlKey string
 	Applications                             []struct{ Name, ClientID, ClientSecret string }
 	APICredentials                           []struct{ Username, Password, ClientID, UserID, Header string }
-	Companies                                []struct{ ID, Name string }
+	Companies                                []struct{ ID, Name, BaseURL string }
 	Documents                                []struct{ ID, Name, CompanyID, WorkspaceID, ElementID, VersionID string }
 	Users                                    []struct {
 		ID, Name   string

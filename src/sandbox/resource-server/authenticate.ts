@@ -4,6 +4,7 @@ import { changingScopes } from '../assumptions/changing-scopes.ts';
 import { pickVariant } from '../assumptions/pick-variant.ts';
 import { isGrantActive } from '../authorization-server/revocation.ts';
 import { decodeBase64 } from '../../http/base64.ts';
+import { companyAt } from '../base-urls.ts';
 import type { Context } from '../context.ts';
 import type { AccessToken } from '../records.ts';
 import { Refusal, type Cited } from '../refusal.ts';
@@ -40,6 +41,18 @@ export async function authenticate(context: Context, request: Request, appliedAs
     return basic(context, credentials);
   }
   throw unsupported('unknown_scheme', `The authentication scheme ${JSON.stringify(scheme)} is not supported. Use Bearer.`);
+}
+
+/** The token is for the company whose host the request has (assumption `company-host-only`). `Basic` has no company. Throws a Refusal. */
+export function checkHost(context: Context, { url }: Request, { companyId }: Principal): void {
+  const own = companyId === undefined ? undefined : context.companyUrls.get(companyId);
+  if (companyId === undefined || companyAt(context, url) === (own && companyId)) return;
+  throw new Refusal({
+    assumption: 'company-host-only',
+    status: pickVariant(context, [404, 403]),
+    code: 'wrong_host',
+    message: `For the company of this access token, {base_url} is ${own ?? context.baseUrl}.`,
+  });
 }
 
 /** The scopes of the token cover the operation (assumption `scope-mapping`). Throws a Refusal. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Deliveries } from '../deliveries/deliveries.ts';
 import { findRoute } from '../http-routes.ts';
 import { assumptionHeader } from '../responses.ts';
-import { authenticate, checkScope } from './authenticate.ts';
+import { authenticate, checkHost, checkScope } from './authenticate.ts';
 import type { ApiCall, OperationHandler } from './call.ts';
 import { checkQuery } from './check-query.ts';
 import { checkMediaTypes } from './media-types.ts';
@@ -32,12 +32,13 @@ for (const name of Object.keys(handlers) as WebhookOperationName[]) {
   routes[path] = { ...routes[path], [method]: name };
 }
 
-/** Handles a request to the webhook API: checks route, credentials, scopes, media types and query, in this order, then runs the operation. Throws a Refusal. */
+/** Handles a request to the webhook API: checks route, credentials, host, scopes, media types and query, in this order, then runs the operation. Throws a Refusal. */
 export async function handleApi(context: Context, deliveries: Deliveries, request: Request, path: string): Promise<Response> {
   const { handler: name, id } = findRoute(routes, request.method, path, 'api-other-paths');
   const operation = endpoints[name];
   const appliedAssumptions: AssumptionId[] = [];
   const principal = await authenticate(context, request, appliedAssumptions);
+  checkHost(context, request, principal);
   checkScope(operation, principal);
   const call: ApiCall = { context, deliveries, operation, request, url: new URL(request.url), principal, id, appliedAssumptions };
   checkMediaTypes(call);

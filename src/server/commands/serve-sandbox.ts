@@ -18,6 +18,7 @@ import { createTracker } from '../http/tracker.ts';
 import { report } from '../listening/report.ts';
 import type { Started } from '../listening/start-server.ts';
 import type { SandboxLine } from '../../wire/workspace.ts';
+import { companyUrlsOf } from '../../sandbox/base-urls.ts';
 import { absoluteUrl } from '../../sandbox/http-routes.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { readTextFile } from '../files/read-text-file.ts';
@@ -99,6 +100,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
   const origin = localOrigin(host, listening.port);
   const authUrl = command.authUrl ?? origin;
   const baseUrl = command.baseUrl ?? authUrl;
+  withOptionName(`--seed ${String(command.seed)}`, () => companyUrlsOf(seed, { authUrl, baseUrl }));
   const varySeed = command.assumptions === 'vary' ? (command.varySeed ?? randomInt(1e9)) : undefined;
   const sandbox = createSandbox({
     authUrl,
@@ -134,7 +136,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
   ready.resolve({
     handle: (request) =>
       isRoot(request) && allowsHtml(request.headers.get('accept')) ? addressesPage(line, eventPrefix, docs) : handle(request),
-    hosts: [hostname, new URL(baseUrl).hostname],
+    hosts: [hostname, ...[baseUrl, ...line.companies.flatMap((company) => company.baseUrl ?? [])].map((url) => new URL(url).hostname)],
   });
   monitor.health.ready();
   return {

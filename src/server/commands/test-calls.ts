@@ -19,7 +19,8 @@ export function withTestCalls(
   docs: string | undefined,
   waitSeconds = maxWaitSeconds,
 ): (request: Request) => Promise<Response> {
-  const { authUrl, baseUrl, controlKey } = sandbox.describe();
+  const { authUrl, baseUrl, companies, controlKey } = sandbox.describe();
+  const companyHosts = companies.flatMap((company) => (company.baseUrl === undefined ? [] : new URL(company.baseUrl).host));
   const belowAuthUrl = pathsBelow(authUrl, baseUrl);
   const routes: Routes<Handler> = {
     '/control/tokens': {
@@ -34,7 +35,7 @@ export function withTestCalls(
   };
   return async (request) => {
     const path = belowAuthUrl(request.url) ?? '';
-    if (!Object.hasOwn(routes, path)) return sandbox.handle(request);
+    if (!Object.hasOwn(routes, path) || companyHosts.includes(new URL(request.url).host)) return sandbox.handle(request);
     try {
       checkKey({ controlKey }, request);
       const { handler } = findRoute(routes, request.method, path, 'control-api');

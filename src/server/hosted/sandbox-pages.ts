@@ -7,7 +7,7 @@ import { namesHtml } from '../files/accept.ts';
 
 /** The page at the address of a sandbox that is served alone: its URLs, and where to read about errors. It holds no credential and no key. */
 export function addressesPage(
-  { authUrl, baseUrl, controlUrl, readyUrl }: Pick<SandboxLine, 'authUrl' | 'baseUrl' | 'controlUrl' | 'readyUrl'>,
+  { authUrl, baseUrl, companies, controlUrl, readyUrl }: Pick<SandboxLine, 'authUrl' | 'baseUrl' | 'companies' | 'controlUrl' | 'readyUrl'>,
   prefix: string,
   docs: string | undefined,
 ): Promise<Response> {
@@ -15,6 +15,7 @@ export function addressesPage(
     ['Authorization', authUrl + authorizePath],
     ['Token', authUrl + tokenPath],
     ['Webhook API', baseUrl + webhooksPath],
+    ...companies.flatMap(({ name, baseUrl: url }) => (url === undefined ? [] : [[`Webhook API of ${name}`, url + webhooksPath] as const])),
     ['Control API', controlUrl],
     ['Readiness', readyUrl],
   ] as const;

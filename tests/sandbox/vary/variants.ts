@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { toEventType, type RegistrableEventName, type WebhookOperationName } from '../../../src/interface/index.ts';
 import type { authorizationAssumptions } from '../../../src/sandbox/assumptions/authorization.ts';
+import { demoSeed } from '../../../src/sandbox/demo-seed.ts';
 import type { webhookAssumptions } from '../../../src/sandbox/assumptions/webhooks.ts';
 import { authorize, authorizeAndDecide, callback, exchange, getCode, getTokens, location, oob, signIn } from '../authorization/flow.ts';
 import { refresh, testData, tokensOf, type OAuthError } from '../authorization/flow.ts';
@@ -162,6 +163,17 @@ export const choices: Readonly<Record<VariedId, readonly Choice[]>> = {
     status(['200', '204'], (stage) => callOn(stage, 'unregisterWebhook')),
   ],
   'expired-token-401': [status(['401', '403'], ({ sandbox }) => list(sandbox, { access_token: 'none' }))],
+  'company-host-only': [
+    {
+      variants: ['404', '403'],
+      async see(open) {
+        const seed = demoSeed([callback]);
+        const [company = assert.fail('no company'), ...others] = seed.companies;
+        const sandbox = await open({ seed: { ...seed, companies: [{ ...company, host: 'drawings.example' }, ...others] } });
+        return String((await list(sandbox, await getTokens(sandbox))).status);
+      },
+    },
+  ],
   'unknown-registration-404': [
     status(['404', '410'], ({ call }) => call('getWebhook', 'none')),
     status(['404', '410'], async ({ register, call }) => {
