@@ -78,7 +78,7 @@ export function withChecks(made: Sandbox): Sandbox {
       makeDocument: async (document) => control.makeDocument(checkValue(wire.MakeDocumentBody, document, 'the document')),
       setDocumentState: async (id, state) =>
         control.setDocumentState(id, checkValue(wire.SetDocumentStateBody, { state }, 'the state').state),
-      revokeGrant: async (grant) => control.revokeGrant(checkValue(wire.RevokeGrantBody, grant, 'the grant')),
+      revokeGrant: async (grant = {}) => control.revokeGrant(checkValue(wire.RevokeGrantBody, grant, 'the grant')),
       moveClock: async (move) => control.moveClock(checkValue(wire.MoveClockBody, move, 'the move')),
       expireInactive: async (webhookId) => control.expireInactive(checkValue(wire.ExpireInactiveBody, { webhookId }, 'the call').webhookId),
       validate: async (webhookId) => control.validate(checkValue(wire.ValidateBody, { webhookId }, 'the call').webhookId),

@@ -25,8 +25,8 @@ export type MakeDocumentBody = v.InferOutput<typeof MakeDocumentBody>;
 /** The body of `POST /control/documents/{id}/state`. */
 export const SetDocumentStateBody = exactObject({ state: DocumentState });
 
-/** The body of `POST /control/grants/revoke`. */
-export const RevokeGrantBody = exactObject({ clientId: text, userId: text, companyId: text });
+/** The body of `POST /control/grants/revoke`: whose grants for which application. Each field has a default from the seed. */
+export const RevokeGrantBody = exactObject({ clientId: v.optional(text), userId: v.optional(text), companyId: v.optional(text) });
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrantBody = v.InferOutput<typeof RevokeGrantBody>;
 

@@ -118,7 +118,7 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
     [() => sandbox.listen({ port: 70_000 }), /^port must be at most 65535$/],
     [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field \(did you mean port\?\)$/],
-    [() => sandbox.control.revokeGrant(any({})), /^clientId is missing$/],
+    [() => sandbox.control.revokeGrant(any({ clientID: 'x' })), /^clientID is not a known field \(did you mean clientId\?\)$/],
     [() => sandbox.control.revokeGrant({ clientId: 'x', userId: 'y', companyId: 'z' }), /^The sandbox has no application with the ID x\.$/],
     [() => sandbox.control.moveClock(any({ advanceSecond: 1 })), /^advanceSecond is not a known field \(did you mean advanceSeconds\?\)$/],
     [() => sandbox.control.moveClock(any({})), /^the move must have either advanceSeconds or to$/],

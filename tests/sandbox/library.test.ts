@@ -127,6 +127,17 @@ describe('grants without pages', () => {
     await sandbox.settled();
   });
 
+  test('revokeGrant ends what issueTokens granted, with the same defaults', async () => {
+    const sandbox = createSandbox();
+    const sam = { userId: second?.id ?? '' };
+    for (const grant of [{}, sam, { ...sam, companyId: second?.companyIds[1] ?? '' }, { clientId: other?.clientId ?? '' }]) {
+      await sandbox.issueTokens(grant);
+      assert.deepEqual([await sandbox.control.revokeGrant(grant), (await sandbox.control.state()).grants], [1, []]);
+    }
+    await sandbox.issueTokens();
+    assert.equal(await sandbox.control.revokeGrant(), 1);
+  });
+
   test('scopes in another order, or twice, are the same grant', async () => {
     const sandbox = createSandbox();
     const [one = '', two = ''] = application?.scopes ?? [];

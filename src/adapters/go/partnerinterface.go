@@ -110,7 +110,7 @@ func (sandbox *Sandbox) Fire(event string, fields map[string]any) []map[string]a
 	return control[struct{ Messages []map[string]any }](sandbox, "POST", "/events", body).Messages
 }
 
-// Revoke revokes what a user granted: a clientId, userId and companyId. It returns the number of grants.
+// Revoke revokes what a user granted, for a clientId, userId and companyId. Each has a default. It returns the number of grants.
 func (sandbox *Sandbox) Revoke(grant map[string]any) int {
 	sandbox.t.Helper()
 	return control[struct{ Revoked int }](sandbox, "POST", "/grants/revoke", grant).Revoked

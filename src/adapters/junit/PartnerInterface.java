@@ -47,15 +47,11 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return description;
     }
 
-    public String authUrl() {
-        return description().path("authUrl").asText();
-    }
-
-    public String baseUrl() {
-        return description().path("baseUrl").asText();
-    }
+    public String authUrl() { return description().path("authUrl").asText(); }
+    public String baseUrl() { return description().path("baseUrl").asText(); }
 
     /** Issues tokens without an authorization, for a `clientId`, `userId`, `companyId` and `scopes`. Each has a default. */
+    public JsonNode issueTokens() { return issueTokens(Map.of()); }
     public JsonNode issueTokens(Map<String, ?> grant) {
         return control("POST", "/tokens", grant);
     }
@@ -67,7 +63,8 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         return control("POST", "/events", body).path("messages");
     }
 
-    /** Revokes what a user granted: a `clientId`, `userId` and `companyId`. Returns the number of grants. */
+    /** Revokes what a user granted, for a `clientId`, `userId` and `companyId`. Each has a default. Returns the number of grants. */
+    public int revoke() { return revoke(Map.of()); }
     public int revoke(Map<String, ?> grant) {
         return control("POST", "/grants/revoke", grant).path("revoked").asInt();
     }

@@ -86,7 +86,7 @@ class Sandbox:
         return self._control("POST", "/events", {"event": event, **fields})["messages"]
 
     def revoke(self, **grant):
-        """Revoke what a user granted: a `clientId`, `userId` and `companyId`. Return the number of grants."""
+        """Revoke what a user granted, for a `clientId`, `userId` and `companyId`. Each has a default. Return the number of grants."""
         return self._control("POST", "/grants/revoke", grant)["revoked"]
 
     def settled(self):

@@ -78,7 +78,7 @@ module PartnerInterface
       control('POST', '/events', { event: event, **fields })['messages']
     end
 
-    # Revokes what a user granted: a clientId, userId and companyId. Returns the number of grants.
+    # Revokes what a user granted, for a clientId, userId and companyId. Each has a default. Returns the number of grants.
     def revoke(**grant)
       control('POST', '/grants/revoke', grant)['revoked']
     end

@@ -52,7 +52,7 @@ class WebhookTest {
             "url", "http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook",
             "options", Map.of("collapseEvents", false),
             "documentId", documentId);
-        var token = sandbox.issueTokens(Map.of()).path("access_token").asText();
+        var token = sandbox.issueTokens().path("access_token").asText();
         var request = HttpRequest.newBuilder(URI.create(sandbox.baseUrl() + "/api/v6/webhooks"))
             .header("Authorization", "Bearer " + token)
             .header("Accept", "application/json;charset=UTF-8; qs=0.09")

@@ -1,5 +1,6 @@
 import type { TokenResponse } from '../../interface/index.ts';
 import type { Context, Grantee } from '../context.ts';
+import { findOrFirst } from '../find-or-first.ts';
 import type { User } from '../seed.ts';
 import { defaultRedirectUriOf } from './checks/redirect-uri.ts';
 import { mintTokens } from './grants/issue.ts';
@@ -22,7 +23,7 @@ export interface GrantedCode {
 
 /** The user and the company that grant. Throws an Error that names the wrong field. */
 export function findGrantee({ seed }: Pick<Context, 'seed'>, { userId, companyId: chosen }: Grantee): { user: User; companyId: string } {
-  const user = userId === undefined ? seed.users[0] : seed.users.find(({ id }) => id === userId);
+  const user = findOrFirst(seed.users, 'id', userId);
   if (!user) throw new Error(`userId: no user has the ID ${userId ?? ''}`);
   const companyId = chosen ?? user.companyIds[0];
   if (companyId === undefined || !user.companyIds.includes(companyId))
@@ -31,8 +32,7 @@ export function findGrantee({ seed }: Pick<Context, 'seed'>, { userId, companyId
 }
 
 function findGrant(context: Context, { clientId, scopes, ...grantee }: DirectGrant) {
-  const { applications } = context.seed;
-  const application = clientId === undefined ? applications[0] : applications.find((one) => one.clientId === clientId);
+  const application = findOrFirst(context.seed.applications, 'clientId', clientId);
   if (!application) throw new Error(`clientId: no application has the client ID ${clientId ?? ''}`);
   const foreign = scopes?.find((scope) => !application.scopes.includes(scope));
   if (foreign !== undefined) throw new Error(`scopes: ${application.name} is not registered for ${foreign}`);

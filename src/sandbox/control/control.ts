@@ -5,6 +5,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { DeliveriesPage } from '../deliveries/attempts.ts';
 import type { Deliveries } from '../deliveries/deliveries.ts';
+import { findOrFirst } from '../find-or-first.ts';
 import { mintId } from '../mint.ts';
 import { Refusal } from '../refusal.ts';
 import type { Document } from '../seed.ts';
@@ -29,8 +30,8 @@ export interface Control {
   makeDocument(document: MakeDocumentBody): Promise<DocumentWithState>;
   /** Changes the state of a document, which is also an event (assumption `states-set-freely`; §3.1 specifies only TRASH to ACTIVE). */
   setDocumentState(id: string, state: DocumentState): Promise<readonly Message[]>;
-  /** Revokes the grants of a user (§3.3). Resolves with the number of grants. */
-  revokeGrant(grant: RevokeGrantBody): Promise<number>;
+  /** Revokes the grants of a user (§3.3): by default of the first one, for the first application and the user's first company. Resolves with their number. */
+  revokeGrant(grant?: RevokeGrantBody): Promise<number>;
   clock(): ClockReading;
   /** Advances the clock, and runs the work that becomes due. */
   moveClock(move: MoveClockBody): Promise<ClockReading>;
@@ -70,7 +71,7 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
   return {
     fire: (event) => fire(context, deliveries, event),
     async makeDocument({ companyId, name }) {
-      if (!context.seed.companies.some(({ id }) => id === companyId)) throw unknown('company', companyId);
+      known('company', context.seed.companies, 'id', companyId);
       const fresh = (): string => mintId(context.random);
       const document = { id: fresh(), name, companyId, workspaceId: fresh(), elementId: fresh(), versionId: fresh() };
       await documents.add(document);
@@ -84,12 +85,12 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
       await documents.setState(documentId, state);
       return deliveries.occur({ name: 'document.lifecycle.statechange', documentId }, [{ field: 'documentId', id: documentId }]);
     },
-    async revokeGrant(grant) {
+    async revokeGrant(grant = {}) {
       const { applications, companies, users } = context.seed;
-      if (!applications.some(({ clientId }) => clientId === grant.clientId)) throw unknown('application', grant.clientId);
-      if (!users.some(({ id }) => id === grant.userId)) throw unknown('user', grant.userId);
-      if (!companies.some(({ id }) => id === grant.companyId)) throw unknown('company', grant.companyId);
-      return revokeGrant(context, grant);
+      const { clientId } = known('application', applications, 'clientId', grant.clientId);
+      const { id: userId, companyIds } = known('user', users, 'id', grant.userId);
+      const { id: companyId } = known('company', companies, 'id', grant.companyId ?? companyIds[0]);
+      return revokeGrant(context, { clientId, userId, companyId });
     },
     clock: read,
     // One after another: the time until the next expiry depends on the move before.
@@ -125,6 +126,12 @@ export function createControl(context: Context, clock: SandboxClock, deliveries:
     deliveriesPage: (page) => attempts.page(page),
     reset: () => deliveries.reset(),
   };
+}
+
+function known<Entry>(kind: string, entries: readonly Entry[], field: keyof Entry, id: string | undefined): Entry {
+  const found = findOrFirst(entries, field, id);
+  if (!found) throw unknown(kind, id ?? '');
+  return found;
 }
 
 function unknown(kind: string, id: string): Refusal {

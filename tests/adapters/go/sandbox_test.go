@@ -151,6 +151,10 @@ func TestRevokesAGrant(t *testing.T) {
 	_, token := sandbox.IssueTokens(grant)
 	expect(t, sandbox.Revoke(grant), 1)
 	expect(t, refresh(t, sandbox, token)["rule"], "error-refresh-invalidated")
+	second := map[string]any{"userId": user.ID}
+	sandbox.IssueTokens(nil)
+	sandbox.IssueTokens(second)
+	expect(t, [3]int{sandbox.Revoke(nil), sandbox.Revoke(second), sandbox.Revoke(nil)}, [3]int{1, 1, 0})
 }
 
 func TestSendsTheTrialAndAnEvent(t *testing.T) {

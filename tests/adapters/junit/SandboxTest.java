@@ -188,11 +188,14 @@ class SandboxTest {
         var tokens = sandbox.issueTokens(Map.of("userId", userId, "companyId", companyId, "scopes", List.of("Read")));
         assertEquals(1, sandbox.revoke(Map.of("clientId", clientId, "userId", userId, "companyId", companyId)));
         assertEquals("error-refresh-invalidated", refresh(tokens).path("rule").asText());
+        sandbox.issueTokens();
+        sandbox.issueTokens(Map.of("userId", userId));
+        assertEquals(List.of(1, 1, 0), List.of(sandbox.revoke(), sandbox.revoke(Map.of("userId", userId)), sandbox.revoke()));
     }
 
     @Test
     void sendsTheTrialAndAnEvent() throws Exception {
-        register("Bearer " + sandbox.issueTokens(Map.of()).path("access_token").asText());
+        register("Bearer " + sandbox.issueTokens().path("access_token").asText());
         assertEquals("webhook.register", nextEvent());
         assertEquals(1, fire().size());
         assertEquals("svc.comment.create", nextEvent());

@@ -139,6 +139,8 @@ def test_revokes_a_grant(sandbox):
     tokens = sandbox.issue_tokens(scopes=["Read"], **grantee)
     assert sandbox.revoke(clientId=client(sandbox)["client_id"], **grantee) == 1
     assert json.load(refresh(sandbox, tokens["refresh_token"]))["rule"] == "error-refresh-invalidated"
+    sandbox.issue_tokens(), sandbox.issue_tokens(userId=user["id"])
+    assert [sandbox.revoke(), sandbox.revoke(userId=user["id"]), sandbox.revoke()] == [1, 1, 0]
 
 
 def test_sends_the_trial_and_an_event(sandbox, receiver):

@@ -130,6 +130,8 @@ RSpec.describe 'the sandbox' do
     tokens = sandbox.issue_tokens(scopes: ['Read'], **grantee)
     expect(sandbox.revoke(clientId: application['clientId'], **grantee)).to eq(1)
     expect(refresh(tokens['refresh_token'])['rule']).to eq('error-refresh-invalidated')
+    [{}, { userId: user['id'] }].each { |grant| sandbox.issue_tokens(**grant) }
+    expect([sandbox.revoke, sandbox.revoke(userId: user['id']), sandbox.revoke]).to eq([1, 1, 0])
   end
 
   it 'gives each example a sandbox of its own' do

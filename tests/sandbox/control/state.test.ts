@@ -100,6 +100,16 @@ inEveryEnvironment('what the control API does to grants and authorization', (ope
     await assertRefused(refresh(sandbox, refresh_token), 400, 'invalid_grant', 'error-refresh-invalidated');
   });
 
+  test('a revocation has defaults: the first application and user, and the first company of the user', async () => {
+    const sandbox = await open();
+    const { other, sam, south } = testData(sandbox);
+    await getTokens(sandbox);
+    const counts = [];
+    for (const grant of [{ clientId: other.clientId }, { userId: sam.id }, { companyId: south.id }, {}, {}])
+      counts.push(((await sandbox.control('/grants/revoke', grant)) as { revoked: number }).revoked);
+    assert.deepEqual(counts, [0, 0, 0, 1, 0]);
+  });
+
   test('a registration outlives the revoked grant, and gets its notifications', async () => {
     const { sandbox, receiver, register, registration, fire } = await setUp(open);
     const { application, alex, north } = testData(sandbox);
