@@ -57,10 +57,7 @@ module PartnerInterface
       @input, @output, errors, @process = Open3.popen3(*command)
       @pid = @process.pid
       @reader = Thread.new { errors.each_line.to_a.last(20).join }
-      line = @output.gets
-      raise ended('could not start') unless line
-
-      @description = JSON.parse(line)
+      @description = JSON.parse(@output.gets || raise(ended('could not start')))
       @auth_url, @base_url = @description.values_at('authUrl', 'baseUrl')
       @clock = Clock.new { |*call| control(*call) }
       interrupt(Thread.current)
@@ -93,6 +90,11 @@ module PartnerInterface
       control('GET', '/deliveries')['items']
     end
 
+    # Without keys and secrets, which Ruby before 3.4 would print for an unknown method.
+    def inspect
+      "#<#{self.class} #{@base_url}>"
+    end
+
     # Ends the sandbox, and waits until its process is gone.
     def close
       @watcher&.kill
@@ -109,9 +111,7 @@ module PartnerInterface
       data = JSON.generate(body) if body
       response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.send_request(method, uri.path, data, headers) }
       content = JSON.parse(response.body)
-      raise SandboxError, "#{method} #{path}: #{content['detail']}" unless response.is_a?(Net::HTTPSuccess)
-
-      content
+      response.is_a?(Net::HTTPSuccess) ? content : raise(SandboxError, "#{method} #{path}: #{content['detail']}")
     rescue SystemCallError, IOError
       # A connection fails a moment before the process is gone.
       raise unless @process.join(5)

@@ -31,6 +31,10 @@ RSpec.describe 'a sandbox' do
     Process.kill('KILL', $child.pid)
   end
 
+  it 'says what it is without keys and secrets, as for an unknown method' do
+    expect(sandbox.inspect).to eq("#<PartnerInterface::Sandbox #{sandbox.base_url}>")
+  end
+
   it 'interrupts no library that is being loaded when a connection fails' do
     expect(loaded).not_to be_empty
   end
