@@ -68,7 +68,7 @@ describe('the command line', () => {
       endWithStdin: false,
     });
     const all =
-      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --quiet --end-with-stdin --silence 0.5 --inactivity 60';
+      '--port 1 --host h --seed s.json --assumptions strict --auto-grant --accept-basic-client-auth --deny-private-destinations --ca c.pem --auth-url https://s.example --base-url https://b.example --docs https://d.example --control-key 12345678 --end-with-stdin --silence 0.5 --inactivity 60';
     assert.deepEqual(parseCommand(['sandbox', ...all.split(' ')], {}), {
       name: 'sandbox',
       port: 1,
@@ -86,9 +86,11 @@ describe('the command line', () => {
       denyPrivateDestinations: true,
       ca: 'c.pem',
       controlKey: '12345678',
-      quiet: true,
+      quiet: false,
       endWithStdin: true,
     });
+    const quiet = parseCommand(['sandbox', '--quiet'], {});
+    assert.equal(quiet.name === 'sandbox' && quiet.quiet, true);
   });
 
   for (const wrong of ['x', '-1', '65536', '4321.5', '0x10', '1e3', ' 80', '999999'])
@@ -185,6 +187,7 @@ describe('the command line', () => {
       [['--silence', '1e3'], /^--silence: /],
       [['--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
       [['--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
+      [['--quiet', '--end-with-stdin'], /^--quiet: cannot be combined with --end-with-stdin; /],
       [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
     ] as const)
       assert.match(

@@ -43,6 +43,9 @@ export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   const address = listenAddress(values, environment, 4400);
   if (values.quiet && address.port === 0)
     throw new Error('--quiet: requires a --port other than 0; only the line of JSON has the port that is chosen');
+  // A fixture would wait for the line.
+  if (values.quiet && values['end-with-stdin'])
+    throw new Error('--quiet: cannot be combined with --end-with-stdin; the program that starts the sandbox reads its line of JSON');
   return {
     name: 'sandbox',
     ...address,
