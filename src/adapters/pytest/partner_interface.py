@@ -6,7 +6,7 @@ Every test that takes the fixture `sandbox` gets a separate sandbox. A marker gi
 
     @pytest.mark.sandbox("--auto-grant", "--assumptions", "strict")
 
-A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows).
+A sandbox that ends before its test fails it with its last lines, even a test that waits (but not on Windows or in a thread).
 """
 
 import collections
@@ -140,7 +140,7 @@ def sandbox(request):
     if marker and (marker.kwargs or not all(isinstance(option, str) for option in marker.args)):
         raise SandboxError(f'the marker sandbox takes options as strings, such as "--auto-grant": not {marker.kwargs or marker.args}')
     running = Sandbox(*(marker.args if marker else ()))
-    if hasattr(signal, "pthread_kill"):
+    if hasattr(signal, "pthread_kill") and threading.current_thread() is threading.main_thread():
         def fail(*_):
             raise running.ended()
         previous = signal.signal(signal.SIGUSR1, fail)  # It interrupts a test that waits.

@@ -52,6 +52,13 @@ def test_says_that_it_has_ended_to_threads_that_call_it_while_it_is_closed():
         assert [str(problem) for problem in problems] == ["the sandbox has ended (exit code -9):\n"] * 4
 
 
+def test_runs_where_pytest_runs_in_a_thread(pytester):
+    pytester.makeconftest('pytest_plugins = ["partner_interface"]')
+    file = pytester.makepyfile("def test_it(sandbox): sandbox.settled()")
+    thread = f"thread = threading.Thread(target=pytest.main, args=(['-p', 'no:cacheprovider', {str(file)!r}],))"
+    pytester.runpython_c(f"import threading, pytest; {thread}; thread.start(); thread.join()").stdout.fnmatch_lines(["*1 passed in *"])
+
+
 @pytest.mark.parametrize("marker", ['["--auto-grant"]', "5", "auto_grant=True"])
 def test_names_a_marker_that_has_no_options(pytester, marker):
     pytester.makeconftest('pytest_plugins = ["partner_interface"]')
