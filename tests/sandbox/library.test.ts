@@ -134,8 +134,13 @@ describe('grants without pages', () => {
       await sandbox.issueTokens(grant);
       assert.deepEqual([await sandbox.control.revokeGrant(grant), (await sandbox.control.state()).grants], [1, []]);
     }
-    await sandbox.issueTokens();
-    assert.equal(await sandbox.control.revokeGrant(), 1);
+    const seed = demoSeed([]);
+    const companyIds = second?.companyIds.toReversed() ?? [];
+    const inAnotherOrder = createSandbox({ seed: { ...seed, users: [{ id: 'kim', name: 'Kim', companyIds }], apiCredentials: [] } });
+    for (const each of [sandbox, inAnotherOrder]) {
+      await each.issueTokens();
+      assert.equal(await each.control.revokeGrant(), 1);
+    }
   });
 
   test('scopes in another order, or twice, are the same grant', async () => {
