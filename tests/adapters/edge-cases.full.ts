@@ -7,6 +7,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const at = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
+const plugins = ['-p', 'no:cacheprovider', '-p', 'partner_interface'];
+
 /** Runs a command with the sandbox of this project, and returns what it printed. */
 async function runWithSandbox(command: readonly [string, ...string[]], settings: Readonly<Record<string, string>> = {}) {
   const environment = { PARTNER_INTERFACE: at('src/server/main.ts'), ...settings };
@@ -17,7 +19,6 @@ async function runWithSandbox(command: readonly [string, ...string[]], settings:
 
 test('pytest copes with a proxy, a forked process, Ctrl+C, threads and a wrong marker', async () => {
   const settings = { PYTHONPATH: at('src/adapters/pytest'), http_proxy: 'http://127.0.0.1:9' };
-  const plugins = ['-p', 'no:cacheprovider', '-p', 'partner_interface'];
   const output = await runWithSandbox(
     ['/usr/bin/python3', '-B', '-m', 'pytest', ...plugins, '-q', at('tests/adapters/edge-cases/test_edge_cases.py')],
     settings,
@@ -31,10 +32,38 @@ test('RSpec copes with a forked process, before(:all) and a failed connection', 
 });
 
 test('JUnit copes with a full pool of threads and a shared sandbox', async () => {
+  const output = await runWithSandbox(['java', '-XX:ActiveProcessorCount=3', ...(await compiledForJUnit())]);
+  assert.match(output, /^\[ +2 tests successful +\]$/m);
+});
+
+/** Compiles the tests for JUnit. Resolves with the arguments of Java that run them. */
+async function compiledForJUnit(): Promise<readonly string[]> {
   const classes = temporaryFolder('classes');
   const files = [at('src/adapters/junit/PartnerInterface.java'), at('tests/adapters/edge-cases/EdgeCasesTest.java')];
   await runWithSandbox(['javac', '-cp', junit, '-d', classes, ...files]);
   const launcher = ['-cp', [classes, junit].join(path.delimiter), 'org.junit.platform.console.ConsoleLauncher'];
-  const output = await runWithSandbox(['java', '-XX:ActiveProcessorCount=3', ...launcher, '--scan-classpath', classes]);
-  assert.match(output, /^\[ +2 tests successful +\]$/m);
-});
+  return [...launcher, '--scan-classpath', classes];
+}
+
+const withoutFile: Readonly<Record<string, () => Promise<readonly [string, ...string[]]>>> = {
+  pytest: async () => [
+    '/usr/bin/python3',
+    '-B',
+    '-m',
+    'pytest',
+    ...plugins,
+    '-k',
+    'proxy',
+    at('tests/adapters/edge-cases/test_edge_cases.py'),
+  ],
+  RSpec: async () => ['rspec', '-I', at('src/adapters/rspec'), '-e', 'without keys', at('tests/adapters/edge-cases/edge_cases_spec.rb')],
+  JUnit: async () => ['java', ...(await compiledForJUnit())],
+};
+
+for (const [name, command] of Object.entries(withoutFile))
+  test(`an empty PARTNER_INTERFACE names no file for ${name}: the one that npm installed counts`, async () => {
+    const settings = { PARTNER_INTERFACE: '', PYTHONPATH: at('src/adapters/pytest') };
+    const { code, output } = await run(await command(), settings, temporaryFolder('without-file'));
+    assert.notEqual(code, 0);
+    assert.match(output, /npm has not installed partner-interface-command above/);
+  });

@@ -33,7 +33,8 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** The file that PARTNER_INTERFACE names; by default, the command that npm installed in the current folder or above it. */
     private static String findCommand() {
-        if (System.getenv("PARTNER_INTERFACE") != null) return System.getenv("PARTNER_INTERFACE");
+        var named = System.getenv().getOrDefault("PARTNER_INTERFACE", "");
+        if (!named.isEmpty()) return named;
         for (var folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             var file = folder.resolve("node_modules/partner-interface-command/lib/server/main.js");
             if (Files.exists(file)) return file.toString();

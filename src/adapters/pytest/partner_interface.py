@@ -30,8 +30,8 @@ class SandboxError(Exception):
 
 def find_command():
     """Return the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder."""
-    if "PARTNER_INTERFACE" in os.environ:
-        return os.environ["PARTNER_INTERFACE"]
+    if named := os.environ.get("PARTNER_INTERFACE"):
+        return named
     here, current = pathlib.Path(__file__).absolute(), pathlib.Path.cwd()
     for folder in [*here.parents, current, *current.parents]:
         file = folder / "node_modules/partner-interface-command/lib/server/main.js"

@@ -23,7 +23,7 @@ module PartnerInterface
 
   # Returns the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder.
   def self.find_command
-    return ENV['PARTNER_INTERFACE'] if ENV['PARTNER_INTERFACE']
+    return ENV['PARTNER_INTERFACE'] unless ENV['PARTNER_INTERFACE'].to_s.empty?
 
     folders = [__dir__, Dir.pwd].flat_map { |folder| Pathname(folder).ascend.to_a }
     files = folders.map { |folder| folder.join('node_modules/partner-interface-command/lib/server/main.js').to_s }
