@@ -68,19 +68,21 @@ function danglingReference(seed: Seed): string | undefined {
   return undefined;
 }
 
+/** Fields whose values are unique in their list. A primary format uniquely identifies its application (§2.1). */
+const uniqueFields = [
+  ['applications', 'clientId'],
+  ['applications', 'primaryFormat'],
+  ['companies', 'id'],
+  ['users', 'id'],
+  ['documents', 'id'],
+  ['apiCredentials', 'username'],
+] as const;
+
 function repeatedKey(seed: Seed): string | undefined {
-  const keys: [string, string[]][] = [
-    ['applications: clientId', seed.applications.map((application) => application.clientId)],
-    // The primary format uniquely identifies the application (§2.1).
-    ['applications: primaryFormat', seed.applications.map((application) => application.primaryFormat)],
-    ['companies: id', seed.companies.map((company) => company.id)],
-    ['users: id', seed.users.map((user) => user.id)],
-    ['documents: id', seed.documents.map((document) => document.id)],
-    ['apiCredentials: username', seed.apiCredentials.map((credential) => credential.username)],
-  ];
-  for (const [name, values] of keys) {
+  for (const [list, field] of uniqueFields) {
+    const values = (seed[list] as readonly object[]).map((entry) => (entry as Readonly<Record<typeof field, string>>)[field]);
     const repeated = values.find((value, index) => values.indexOf(value) !== index);
-    if (repeated !== undefined) return `${name} ${repeated} occurs more than once`;
+    if (repeated !== undefined) return `${list}: ${field} ${repeated} occurs more than once`;
   }
   return undefined;
 }

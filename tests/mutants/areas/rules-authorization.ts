@@ -16,12 +16,7 @@ export const mutants = [
     ['redirect-uri-https', 'plain http is allowed for every host', '/^https:\\/\\//i.test(uri)', '/^https?:\\/\\//i.test(uri)'],
   ]),
   ...breakRules('src/sandbox/seed.ts', [
-    [
-      'primary-format-unique',
-      'two applications may have one primary format',
-      'seed.applications.map((application) => application.primaryFormat)',
-      '[]',
-    ],
+    ['primary-format-unique', 'two applications may have one primary format', "  ['applications', 'primaryFormat'],\n", ''],
   ]),
   ...breakRules(`${server}/routes.ts`, [
     [
