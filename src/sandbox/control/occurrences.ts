@@ -64,7 +64,7 @@ async function subjectsOf(
   const unused = Object.entries(given).find(([other, value]) => value !== undefined && !used.includes(other));
   if (unused) throw invalid(unused[0], `This event takes only ${used.join(' and ')}.`);
   const id = given[field];
-  if (id === undefined) throw invalid(field, `This event requires ${field}.`);
+  if (id === undefined) throw invalid(field, 'This event requires it.');
   const document = field === 'documentId' ? await deliveries.documents.find(id) : undefined;
   const { applications, companies, users } = context.seed;
   const known = {
