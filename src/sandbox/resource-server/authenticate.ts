@@ -40,7 +40,8 @@ export async function authenticate(context: Context, request: Request, appliedAs
     appliedAssumptions.push('bearer-and-basic', 'basic-credentials');
     return basic(context, credentials);
   }
-  throw unsupported('unknown_scheme', `The authentication scheme ${JSON.stringify(scheme)} is not supported. Use Bearer.`);
+  // Without a scheme, the first word is the token.
+  throw unsupported('unknown_scheme', 'Write Bearer before the access token in the Authorization header.');
 }
 
 /** The token is for the company whose host the request has (assumption `company-host-only`). `Basic` has no company. Throws a Refusal. */

@@ -46,7 +46,8 @@ inEveryEnvironment('who may call the webhook API (§1, §5)', (open) => {
           });
           const said = challenge(response);
           assert.ok(assumed(response).includes('expired-token-401'), name);
-          await assertProblem(response, 401, cites);
+          const { detail } = await assertProblem(response, 401, cites);
+          assert.ok(!detail.includes(access_token), 'an error repeats the token');
           return said;
         };
         for (const none of [undefined, 'Digest username="x"', access_token])
