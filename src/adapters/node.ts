@@ -64,8 +64,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       );
       // After a port that is taken, another one can be tried.
       listening.catch(() => (listening = undefined));
-      const url = localOrigin(host, (await listening).port);
-      sandbox.moveTo({ authUrl: url });
+      const { port: bound, close } = await listening;
+      const url = localOrigin(host, bound);
+      try {
+        sandbox.moveTo({ authUrl: url });
+      } catch (error) {
+        listening = undefined;
+        await close();
+        throw error;
+      }
       return url;
     },
     close() {
