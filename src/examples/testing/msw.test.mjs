@@ -15,14 +15,10 @@ after(() => {
 });
 
 test('a refresh of a revoked grant fails', async () => {
-  const { authUrl, applications, users, companies } = sandbox.describe();
+  const { authUrl, applications } = sandbox.describe();
   const [{ clientId, clientSecret }] = applications;
   const { refresh_token: token } = await sandbox.issueTokens();
-  await sandbox.control.revokeGrant({
-    clientId,
-    userId: users[0].id,
-    companyId: companies[0].id,
-  });
+  await sandbox.control.revokeGrant();
   const values = {
     grant_type: 'refresh_token',
     refresh_token: token,
