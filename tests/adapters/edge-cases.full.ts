@@ -23,7 +23,7 @@ test('pytest copes with a proxy, a forked process, Ctrl+C, threads and a wrong m
     ['/usr/bin/python3', '-B', '-m', 'pytest', ...plugins, '-q', at('tests/adapters/edge-cases/test_edge_cases.py')],
     settings,
   );
-  assert.match(output, /^9 passed in /m);
+  assert.match(output, /^10 passed in /m);
 });
 
 test('RSpec copes with a forked process, before(:all) and a failed connection', async () => {

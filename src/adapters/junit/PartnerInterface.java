@@ -142,7 +142,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     private IllegalStateException ended(String what, Throwable cause) {
         process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join(); // A connection fails a moment before the process is gone.
-        var state = process.isAlive() ? "does not respond" : what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join());
+        var state = process.isAlive() ? "does not respond at its controlUrl, which begins with --auth-url" : what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join());
         return new IllegalStateException("the sandbox " + state, cause);
     }
 }

@@ -125,7 +125,7 @@ class Sandbox:
         self.on_end = lambda: None
         self._watcher.join(5)  # A connection fails a moment before the process is gone.
         if self._watcher.is_alive():
-            return SandboxError("the sandbox does not respond")
+            return SandboxError("the sandbox does not respond at its controlUrl, which begins with --auth-url")
         return SandboxError(f"the sandbox {what} (exit code {self._process.returncode}):\n{''.join(self._lines)}")
 
 

@@ -52,6 +52,12 @@ def test_says_that_it_has_ended_to_threads_that_call_it_while_it_is_closed():
         assert [str(problem) for problem in problems] == ["the sandbox has ended (exit code -9):\n"] * 4
 
 
+@pytest.mark.sandbox("--auth-url", "http://localhost:9")
+def test_says_where_it_is_called_in_vain(sandbox):
+    with pytest.raises(partner_interface.SandboxError, match="does not respond at its controlUrl, which begins with --auth-url"):
+        sandbox.settled()
+
+
 def test_runs_where_pytest_runs_in_a_thread(pytester):
     pytester.makeconftest('pytest_plugins = ["partner_interface"]')
     file = pytester.makepyfile("def test_it(sandbox): sandbox.settled()")
