@@ -16,6 +16,7 @@ export * from './plain-text.ts';
 export * from './registrations/destination-url.ts';
 export * from './registrations/identification.ts';
 export * from './registrations/registration.ts';
+export * from './registrations/responses.ts';
 export * from './rules/index.ts';
 export * from './samples.ts';
 export * from './scopes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseObject } from '../../http/json-object.ts';
-import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/registration.ts';
+import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/responses.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
 import { isError, noted, unspecified, wrong, type Finding } from '../finding.ts';

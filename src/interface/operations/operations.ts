@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { LifecycleEventName } from '../event-types.ts';
 import type { OpenFactId } from '../open-facts.ts';
-import { CreatedWebhook, CreateWebhookBody, UpdatedWebhook, UpdateWebhookBody, WebhookRegistration } from '../registrations/registration.ts';
+import { CreateWebhookBody, UpdateWebhookBody } from '../registrations/registration.ts';
+import { CreatedWebhook, UpdatedWebhook, WebhookRegistration } from '../registrations/responses.ts';
 import type { RuleId } from '../rules/index.ts';
 import { TokenResponse } from '../tokens.ts';
 import { operationTitles, parameterDetails, type ParameterDetail } from './descriptions.ts';
