@@ -8,48 +8,97 @@ import { serveSite } from './site.ts';
 const site = serveSite();
 
 /** Opens the quickstart, in a tab that has no sandbox yet. */
-const visit = (walk: Walk) => site.visit('/start/quickstart/', walk, { viewport: { width: 1280, height: 800 } });
+const visit = (walk: Walk, viewport = { width: 1280, height: 800 }) => site.visit('/start/quickstart/', walk, { viewport });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Steps' });
 const action = (page: Page, name: string) => steps(page).getByRole('button', { name, exact: true });
 const grantPage = (page: Page) => steps(page).frameLocator('iframe');
+const stream = (page: Page) => page.getByRole('region', { name: 'Stream' });
 const done = (page: Page, step: string) => steps(page).getByRole('button', { name: new RegExp(`^Done: ${step}`) });
 
 /** Expects all of an element inside of the window, in a frame too; a frame takes a moment to reach the height of its page. */
 async function expectInWindow(element: Locator): Promise<void> {
+  const window = element.page().viewportSize() ?? assert.fail();
   await expect
     .poll(async () => {
       const { x = -1, y = -1, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
-      return x >= 0 && y >= 0 && width > 0 && x + width <= 1280 && y + height <= 800;
+      return x >= 0 && y >= 0 && width > 0 && x + width <= window.width && y + height <= window.height;
     })
     .toBe(true);
 }
 
-test('the first fired event has arrived after five clicks without scrolling', async () => {
-  await visit(async (page) => {
-    let clicks = 0;
-    const click = async (target: ReturnType<typeof action>) => {
-      await target.waitFor();
-      await expectInWindow(target);
-      await target.click();
-      clicks += 1;
+/** Expects that the sheet at the foot of a phone covers nothing of an element. */
+async function expectAboveStream(element: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [above, sheet] = await Promise.all([element.boundingBox(), stream(element.page()).boundingBox()]);
+      return above !== null && sheet !== null && above.y + above.height <= sheet.y;
+    })
+    .toBe(true);
+}
+
+const phone = { width: 390, height: 844 };
+
+for (const viewport of [{ width: 1280, height: 800 }, phone])
+  test(`the first fired event has arrived after five clicks without scrolling, ${String(viewport.width)} pixels wide`, async () => {
+    await visit(async (page) => {
+      let clicks = 0;
+      const click = async (target: ReturnType<typeof action>) => {
+        await target.waitFor();
+        await expectInWindow(target);
+        await target.click();
+        clicks += 1;
+        assert.equal(await page.evaluate(() => scrollY), 0);
+      };
+      await expectInWindow(steps(page).getByRole('link', { name: 'Open the workbench' }));
+      await click(action(page, 'Open the grant page'));
+      await click(grantPage(page).getByRole('button', { name: 'Grant' }));
+      await click(action(page, 'Exchange the code'));
+      await click(action(page, 'Create the webhook'));
+      await click(action(page, 'Fire the event'));
+      await expect(done(page, 'Fire an event')).toContainText('delivered');
+      await expectInWindow(done(page, 'Fire an event'));
+      await expectInWindow(stream(page).getByRole('button', { name: /The service to Your receiver: svc\.comment\.create/ }));
+      if (viewport === phone) await expectAboveStream(action(page, 'Ping'));
       assert.equal(await page.evaluate(() => scrollY), 0);
-    };
-    await expectInWindow(steps(page).getByRole('link', { name: 'Open the workbench' }));
-    await click(action(page, 'Open the grant page'));
-    await click(grantPage(page).getByRole('button', { name: 'Grant' }));
-    await click(action(page, 'Exchange the code'));
-    await click(action(page, 'Create the webhook'));
-    await click(action(page, 'Fire the event'));
-    await expect(done(page, 'Fire an event')).toContainText('delivered');
-    await expectInWindow(done(page, 'Fire an event'));
-    const arrived = page
-      .getByRole('region', { name: 'Stream' })
-      .getByRole('button', { name: /The service to Your receiver: svc\.comment\.create/ });
-    await expectInWindow(arrived);
-    assert.equal(await page.evaluate(() => scrollY), 0);
-    assert.ok(clicks <= 5, String(clicks));
+      assert.ok(clicks <= 5, String(clicks));
+    }, viewport);
   });
+
+test('on a phone the stream is a sheet at the foot of the window, which opens and closes, and moves nothing else', async () => {
+  await visit(async (page) => {
+    const grip = stream(page).getByRole('button', { name: /^Stream/ });
+    const top = async () => (await stream(page).boundingBox())?.y ?? 0;
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect(grip).toHaveAttribute('aria-expanded', 'false');
+    await expectInWindow(stream(page));
+    const before = { top: await top(), height: await heightOfPage() };
+    await grip.click();
+    await expect.poll(top).toBeLessThan(phone.height * 0.3);
+    await expect(stream(page).getByRole('group', { name: 'Receiver', exact: true })).toBeVisible();
+    assert.equal(await heightOfPage(), before.height);
+    await grip.click();
+    await expect.poll(top).toBe(before.top);
+    // The text below the steps has the window to itself.
+    await page.getByRole('heading', { name: 'Next steps' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(top).toBeLessThan(0);
+  }, phone);
+});
+
+test('on a small phone the button that gets the focus is not behind the stream', async () => {
+  await visit(
+    async (page) => {
+      await action(page, 'Open the grant page').click();
+      await grantPage(page).getByRole('button', { name: 'Grant' }).click();
+      for (const name of ['Exchange the code', 'Create the webhook', 'Fire the event', 'Ping', 'Unregister']) {
+        await expect(action(page, name)).toBeFocused();
+        await expectAboveStream(action(page, name));
+        await action(page, name).press('Enter');
+      }
+    },
+    { width: 360, height: 640 },
+  );
 });
 
 test('by keyboard alone, the first fired event has arrived after at most 25 key presses, and all steps can be done', async () => {
@@ -132,8 +181,7 @@ test('after a denied request the first step says so, and the others lead back to
   });
 });
 
-const receiverResponds = (page: Page, how: string) =>
-  page.getByRole('region', { name: 'Stream' }).getByRole('radio', { name: how, exact: true }).check();
+const receiverResponds = (page: Page, how: string) => stream(page).getByRole('radio', { name: how, exact: true }).check();
 
 test('a registration that its trial cancels, and a delivery that fails, say so with their rule, and one button repeats the step', async () => {
   await visit(async (page) => {

@@ -16,6 +16,7 @@ import '../features/quickstart/quickstart.css';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 // The steps can be used before the stream is there: it is loaded after the first paint.
+const StreamPane = lazyPart(async () => ({ default: (await import('../features/console/StreamPane.tsx')).StreamPane }));
 const Stream = lazyPart(async () => ({ default: (await import('../features/stream/Stream.tsx')).Stream }));
 
 const sandboxes = { page: 'in this page', server: 'on this server' } as const;
@@ -26,7 +27,10 @@ function Bar({ session, state, started }: WidgetContext) {
   if (kind === 'live') return null;
   return (
     <div className="qs-bar">
-      <p data-running={started || undefined}>{`${started ? 'Sandbox' : 'Your first click starts a sandbox'} ${sandboxes[kind]}`}</p>
+      <p data-running={started || undefined}>
+        {started ? 'Sandbox' : 'Your first click starts a sandbox'}
+        <span className="qs-place"> {sandboxes[kind]}</span>
+      </p>
       <TokenCountdown state={state} />
       {started ? (
         <button type="button" className="pi-quiet" onClick={session.reset}>
@@ -74,13 +78,13 @@ export default function Quickstart() {
           </p>
         </Controls>
       </section>
-      <section className="qs-stream" aria-label="Stream">
-        {waits ? null : (
-          <Suspense>
+      {waits ? null : (
+        <Suspense>
+          <StreamPane>
             <Stream compact />
-          </Suspense>
-        )}
-      </section>
+          </StreamPane>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Pointed } from '../stream/messages/message.ts';
 import { useLog } from '../log/tab-log.ts';
 import { requestLabel } from '../stream/messages/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
+import './stream-pane.css';
 
 /** What the last exchange was, and the status of its response. */
 function Summary() {
@@ -22,14 +23,14 @@ function Summary() {
 }
 
 interface StreamPaneProps {
-  readonly pointed: Pointed | undefined;
+  readonly pointed?: Pointed | undefined;
   /** Findings have its place: it is a line below them, until its button opens it. */
-  readonly below: boolean;
+  readonly below?: boolean;
   readonly children: ReactNode;
 }
 
 /** The pane of the stream. On a phone it is a sheet at the foot of the window, which its button enlarges, and a message that something points to. */
-export function StreamPane({ pointed, below, children }: StreamPaneProps) {
+export function StreamPane({ pointed, below = false, children }: StreamPaneProps) {
   const [enlarged, enlarge] = useState(false);
   const [opened, open] = useState(false);
   usePointed(pointed, () => enlarge(true));

@@ -62,7 +62,7 @@ const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
  */
 export const styleGroups = [
   styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(base|tokens|actors|controls|content|facts|frame|search|playground|wide)\.css/),
-  styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream)\.css/),
+  styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream|stream-pane)\.css/),
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
   styles('event', /features\/event\/event\.css/),
   styles('experiments', /features\/experiments\/experiments\.css/),
