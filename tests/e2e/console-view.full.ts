@@ -285,6 +285,19 @@ test('on a phone everything in the bar is in view when the sandbox is gone, and 
   await page.close();
 });
 
+test('on the narrowest phones the bar has two lines, as soon as it has the clock and a token', async () => {
+  await visit(
+    'on the server',
+    async (page) => {
+      await authorized(page);
+      const bar = widget(page, 'Target and clock');
+      await expect(bar.getByRole('timer', { name: 'Access token' })).toBeVisible();
+      assert.ok(((await bar.boundingBox())?.height ?? Infinity) < 80);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});
+
 test('on a phone the bar keeps its height when a token is there and a new code arrives', async () => {
   await visit(
     'on the server',
@@ -443,49 +456,67 @@ test('on a phone the closed stream shows the newest message, which opens in the 
   );
 });
 
-test('on a phone the stream shows the longest name of an event whole', async () => {
-  await visit(
-    'in the page',
-    async (page) => {
-      await authorized(page);
-      const name = 'model.lifecycle.changed.externalreferences';
-      const webhook = await open(page, 'createWebhook');
-      await webhook.getByLabel('events', { exact: true }).selectOption(name);
-      await webhook.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(webhook.getByRole('tablist', { name: 'Response' })).toBeVisible();
-      const pane = await open(page, 'fire');
-      await pane.getByLabel('Event type').selectOption(name);
-      await pane.getByRole('button', { name: 'Fire', exact: true }).click();
-      await expect(pane.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
-      const grip = page.getByRole('button', { name: /^Stream/ });
-      const last = grip.getByText(name);
-      assert.equal(await last.evaluate((text) => text.scrollWidth > text.clientWidth), false);
-      assert.ok((await shareInView(last)) > 0.99);
-      await grip.click();
-      const stream = widget(page, 'Stream');
-      for (const tab of ['Sequence', 'List']) {
-        await stream.getByRole('tab', { name: tab }).click();
-        // In the list the longest name has no room for “You: fire” before it.
-        const rows = stream.getByRole('listitem').filter({ hasText: name, ...(tab === 'List' ? { hasNotText: 'You:' } : {}) });
-        const texts = rows.locator('.st-name > b, .st-label > span, .st-message');
-        await expect(texts.first()).toBeVisible();
-        const cut = await texts.evaluateAll((elements) =>
-          elements
-            .filter((element) => {
-              const range = document.createRange();
-              range.selectNodeContents(element);
-              const [text, row] = [range.getBoundingClientRect(), element.closest('.st-line')?.getBoundingClientRect() ?? new DOMRect()];
-              const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
-              return isCut || text.right > row.right || text.top < row.top - 1 || text.bottom > row.bottom + 1;
-            })
-            .map((element) => element.textContent),
-        );
-        assert.deepEqual(cut, [], tab);
-      }
-    },
-    { viewport: { width: 390, height: 844 } },
-  );
-});
+/** Whether a list that is closed shows less than the whole text of its option. */
+const isOptionCut = (list: Locator): Promise<boolean> =>
+  list.evaluate((select) => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select);
+    const text = document.createElement('span');
+    Object.assign(text.style, { font, letterSpacing, position: 'absolute', whiteSpace: 'pre' });
+    text.textContent = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
+    document.body.append(text);
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return width > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  });
+
+for (const width of [360, 390])
+  test(`the longest name of an event is shown whole, ${String(width)} pixels wide`, async () => {
+    await visit(
+      'in the page',
+      async (page) => {
+        await authorized(page);
+        const name = 'model.lifecycle.changed.externalreferences';
+        const webhook = await open(page, 'createWebhook');
+        await webhook.getByLabel('events', { exact: true }).selectOption(name);
+        assert.equal(await isOptionCut(webhook.getByLabel('events', { exact: true })), false);
+        await webhook.getByRole('button', { name: 'Send', exact: true }).click();
+        await expect(webhook.getByRole('tablist', { name: 'Response' })).toBeVisible();
+        const pane = await open(page, 'fire');
+        await pane.getByLabel('Event type').selectOption(name);
+        await pane.getByRole('button', { name: 'Fire', exact: true }).click();
+        await expect(pane.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
+        const heading = pane.getByRole('figure').locator('figcaption > b');
+        await expect(heading).toHaveText(`svc.${name}`);
+        assert.ok((await shareInView(heading)) > 0.99);
+        assert.equal(await heading.evaluate((text) => text.scrollWidth > text.clientWidth), false);
+        const grip = page.getByRole('button', { name: /^Stream/ });
+        const last = grip.getByText(name);
+        assert.equal(await last.evaluate((text) => text.scrollWidth > text.clientWidth), false);
+        assert.ok((await shareInView(last)) > 0.99);
+        await grip.click();
+        const stream = widget(page, 'Stream');
+        for (const tab of ['Sequence', 'List']) {
+          await stream.getByRole('tab', { name: tab }).click();
+          const rows = stream.getByRole('listitem').filter({ hasText: name });
+          const texts = rows.locator('.st-name > b, .st-label > span, .st-message');
+          await expect(texts.first()).toBeVisible();
+          const cut = await texts.evaluateAll((elements) =>
+            elements
+              .filter((element) => {
+                const range = document.createRange();
+                range.selectNodeContents(element);
+                const [text, row] = [range.getBoundingClientRect(), element.closest('.st-line')?.getBoundingClientRect() ?? new DOMRect()];
+                const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
+                return isCut || text.right > row.right || text.top < row.top - 1 || text.bottom > row.bottom + 1;
+              })
+              .map((element) => element.textContent),
+          );
+          assert.deepEqual(cut, [], tab);
+        }
+      },
+      { viewport: { width, height: 844 } },
+    );
+  });
 
 for (const width of [390, 1280])
   test(`the address above a page of the service can be read to its end, at ${String(width)} px`, async () => {

@@ -332,3 +332,18 @@ test('on a phone, no line of a pasted text is wider than its frame, also where a
   assert.equal(await marked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   await page.close();
 });
+
+test('on a phone, a finding that names the longest type of an event is not wider than the pane', async () => {
+  await site.visit(
+    '/tools/workbench/#diagnose',
+    async (page) => {
+      const pane = await open(page, 'diagnose');
+      await pane
+        .getByLabel('Text to diagnose')
+        .fill('{"webhookId":"abc","event":"svc.model.lifecycle.changed.externalreference","documentId":"x"}');
+      await expect(pane.getByText('Did you mean svc.model.lifecycle.changed.externalreferences?')).toBeVisible();
+      assert.equal(await page.locator('.console-request').evaluate((around) => around.scrollWidth <= around.clientWidth), true);
+    },
+    { viewport: { width: 360, height: 740 } },
+  );
+});

@@ -11,7 +11,8 @@ export function Arrow({
   back = false,
   bad = false,
   byYou = false,
-}: Route & { label: string; back?: boolean; bad?: boolean; byYou?: boolean }) {
+  act = false,
+}: Route & { label: string; back?: boolean; bad?: boolean; byYou?: boolean; act?: boolean }) {
   const classes = [
     'st-arrow',
     from === to ? 'self' : order.indexOf(to) < order.indexOf(from) ? 'left' : '',
@@ -23,7 +24,7 @@ export function Arrow({
     <span className={classes.filter(Boolean).join(' ')} data-actor={from} data-from={from} data-to={to}>
       <span className="st-label">
         <span>
-          <Breakable text={label} />
+          <Breakable text={label} byYou={act} />
         </span>
       </span>
     </span>

@@ -32,7 +32,7 @@ export function ListLine({ message, ...line }: MessageLineProps) {
         <RouteMarks from={from} to={to} />
       </span>
       <span className="st-message" data-tone={bad ? 'bad' : undefined} title={label}>
-        <Breakable text={byYou && kind !== 'response' ? `You: ${label}` : label} />
+        <Breakable text={label} byYou={byYou && kind !== 'response'} />
       </span>
       <span className="st-wide">{webhookId?.slice(0, 8)}</span>
       <span data-tone={kind === 'response' ? (bad ? 'bad' : 'ok') : 'open'}>{shown}</span>

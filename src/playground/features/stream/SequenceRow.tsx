@@ -69,7 +69,7 @@ export function MessageLine({ message, ...line }: MessageLineProps) {
       <Time at={at} exact />
       <span className="st-lane" title={label}>
         <Between from={from} to={to} byYou={byYou} />
-        <Arrow from={from} to={to} bad={bad} byYou={byYou} label={kind === 'act' ? `You: ${label}` : label} back={kind === 'response'} />
+        <Arrow from={from} to={to} bad={bad} byYou={byYou} label={label} act={kind === 'act'} back={kind === 'response'} />
       </span>
       <Result {...message} />
     </Line>

@@ -39,7 +39,7 @@ export function RawRequest({ call, route, path, editor, children }: RawProps) {
       <figcaption>
         <RouteMarks {...route} />
         <b>
-          {method} {path}
+          {method} {breakable(path)}
         </b>
         <CopyText label="Copy" text={() => rawRequest(call)} />
       </figcaption>

@@ -18,6 +18,7 @@ import { webhookProposal } from '../operation/webhook-proposal.ts';
 import { identifyingFields } from '../../../../requests/outcomes/notification-fields.ts';
 import { destinationOf, selfSignedUrl } from '../../../../state/target-kinds.ts';
 import { useFeed } from '../../../../state/shared.ts';
+import { breakable } from '../../../../ui/Field.tsx';
 import { RouteMarks } from '../../../../ui/Actor.tsx';
 import { JsonBlock } from '../../../../ui/JsonBlock.tsx';
 import { PageLink } from '../../../../ui/Links.tsx';
@@ -57,7 +58,7 @@ function FiredBody({ type, messages }: Fired) {
     <figure className="rq-block">
       <figcaption>
         <RouteMarks from="service" to="receiver" />
-        <b>{type}</b>
+        <b>{breakable(type)}</b>
         <CopyText label="Copy" text={() => arrived.body} />
       </figcaption>
       <JsonBlock label="Notification body" text={arrived.body} />
