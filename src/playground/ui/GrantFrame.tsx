@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallRequest } from '../../wire/proxy.ts';
 import { formCall, type ShownPage } from '../requests/oauth/browse.ts';
 import { frameDocument, frameSandbox } from './frame-document.ts';
+import { applyFaces, readFaces, type Face } from './frame-faces.ts';
 
 interface GrantFrameProps {
   readonly page: ShownPage;
@@ -31,8 +32,8 @@ function fit(frame: HTMLIFrameElement, shown: Document): void {
   frame.style.height = `${String(shown.documentElement.scrollHeight + 2)}px`;
 }
 
-/** A page of the authorization server in a frame that runs none of its scripts. Its forms and links are handled here: the frame sends nothing. */
-export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
+/** The frame of a page, in the faces of this document. */
+function PageFrame({ page, submit, compact = false, faces }: GrantFrameProps & { readonly faces: readonly Face[] }) {
   const takesFocus = useRef(compact);
   const frame = useRef<HTMLIFrameElement>(null);
   // After the user granted or denied in the frame, the browser around it shows the application's page: the focus moves there.
@@ -46,6 +47,7 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
     const shown = loaded.contentDocument;
     if (!shown) return;
     applyStyles(loaded, page.css);
+    applyFaces(loaded, faces);
     if (compact) {
       fit(loaded, shown);
       loaded.closest('.pi-browser')?.scrollIntoView({ block: 'nearest' });
@@ -75,4 +77,14 @@ export function GrantFrame({ page, submit, compact = false }: GrantFrameProps) {
       onLoad={(event) => onLoad(event.currentTarget)}
     />
   );
+}
+
+/** A page of the authorization server in a frame that runs none of its scripts. Its forms and links are handled here: the frame sends nothing. */
+export function GrantFrame(props: GrantFrameProps) {
+  const [faces, setFaces] = useState<readonly Face[]>();
+  useEffect(() => {
+    void readFaces().then(setFaces);
+  }, []);
+  // A page waits for its faces, so that none of its text moves.
+  return faces ? <PageFrame {...props} faces={faces} /> : null;
 }
