@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { authorize, authorized, experimentsInPage, open, places, serveWorkbench, widget } from './workbench.ts';
+import { authorize, authorized, experimentsInPage, open, places, send, serveWorkbench, widget } from './workbench.ts';
 
 const { visit, browser, rootOf } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -451,6 +451,45 @@ test('on a phone the closed stream shows the newest message, which opens in the 
       await newest.getByRole('button').first().click();
       await expect(stream.getByRole('tab', { name: 'Sequence' })).toBeVisible();
       await expect(newest.getByRole('tab', { name: /^Body/ })).toBeInViewport();
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
+test('on a phone the stream that was opened and closed again shows the newest message', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      for (const entry of ['createWebhook', 'getWebhooks', 'pingWebhook', 'getWebhook', 'updateWebhook'] as const) await send(page, entry);
+      // On a slow phone the sheet grows and shrinks in large steps.
+      await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
+      const newest = rowsOf(page).last();
+      const grip = page.getByRole('button', { name: /^Stream/ });
+      const height = async () => (await widget(page, 'Stream').boundingBox())?.height ?? 0;
+      const closed = await height();
+      for (let times = 0; times < 3; times += 1) {
+        await grip.click();
+        await expect.poll(height).toBeGreaterThan(500);
+        await grip.click();
+        await expect.poll(height).toBe(closed);
+        await expect.poll(() => shareInView(newest)).toBeGreaterThan(0.95);
+      }
+      await send(page, 'getWebhooks');
+      await expect.poll(() => shareInView(newest)).toBeGreaterThan(0.95);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
+
+test('on a phone the closed stream names what the reader did in the place of the service', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const pane = await open(page, 'revoke');
+      await pane.getByRole('button', { name: 'Revoke', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Stream revoke the grant 200' })).toBeVisible();
     },
     { viewport: { width: 390, height: 844 } },
   );

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Breakable } from '../stream/Breakable.tsx';
 import type { Pointed } from '../stream/messages/message.ts';
 import { useLog } from '../log/tab-log.ts';
+import { actIn } from '../stream/messages/acts.ts';
 import { requestLabel } from '../stream/messages/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
 import './stream-pane.css';
@@ -11,11 +12,12 @@ function Summary() {
   const { entries } = useLog();
   const last = entries.findLast(({ direction, pending }) => direction !== 'redirect' && !pending);
   if (!last) return null;
-  const { status } = last.exchange.response;
+  const { direction, exchange, label } = last;
+  const { status } = exchange.response;
   return (
     <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
       <span>
-        <Breakable text={last.direction === 'request' ? requestLabel(last.exchange) : last.label} />
+        <Breakable text={direction === 'request' ? requestLabel(exchange) : direction === 'act' ? actIn(last).label : label} />
       </span>{' '}
       <b>{status === 0 ? 'no response' : status}</b>
     </span>

@@ -15,6 +15,8 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
   const [following, setFollowing] = useState(true);
   // A message may arrive before React has updated the state.
   const follows = useRef(true);
+  // The height of the view that is scrolled for.
+  const height = useRef(0);
 
   const newestTop = (): number => {
     const box = view.current;
@@ -43,6 +45,7 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     const box = view.current;
     if (!box) return;
     return observeSize(box, () => {
+      height.current = box.clientHeight;
       if (follows.current && !isReading) box.scrollTo({ top: newestTop() });
       else checkPosition();
     });
@@ -52,6 +55,9 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     following,
     /** Goes to the newest message and follows from then on. */
     follow,
-    onScroll: checkPosition,
+    /** A view that grows or shrinks scrolls by itself: the reader did not. */
+    onScroll: () => {
+      if (view.current?.clientHeight === height.current) checkPosition();
+    },
   };
 }
