@@ -18,7 +18,7 @@ async function runWithSandbox(command: readonly [string, ...string[]], settings:
 }
 
 test('pytest copes with a proxy, a forked process, Ctrl+C, threads and a wrong marker', async () => {
-  const settings = { PYTHONPATH: at('src/adapters/pytest'), http_proxy: 'http://127.0.0.1:9' };
+  const settings = { PYTHONPATH: at('src/adapters/pytest'), PYTHONDONTWRITEBYTECODE: '1', http_proxy: 'http://127.0.0.1:9' };
   const output = await runWithSandbox(
     ['/usr/bin/python3', '-B', '-m', 'pytest', ...plugins, '-q', at('tests/adapters/edge-cases/test_edge_cases.py')],
     settings,
