@@ -79,6 +79,14 @@ test('on a phone the stream is a sheet at the foot of the window, which opens an
     assert.equal(await heightOfPage(), before.height);
     await grip.click();
     await expect.poll(top).toBe(before.top);
+    // The end of the steps is in the middle of the window.
+    await page.evaluate(() => scrollTo(0, 320));
+    await grip.click();
+    await expect(grip).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(top).toBeLessThan(phone.height * 0.3);
+    await expectInWindow(grip);
+    await expectInWindow(stream(page));
+    await grip.click();
     // The text below the steps has the window to itself.
     await page.getByRole('heading', { name: 'Next steps' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
