@@ -66,7 +66,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   };
   const toggle = (name: 'filter' | 'export') => setPanel(panel === name ? undefined : name);
   return (
-    <div className={compact ? 'st pi-widget not-content compact' : 'st pi-widget not-content'}>
+    <div className="st pi-widget not-content">
       <Controls>
         {compact ? null : (
           <div className="st-bar">
