@@ -86,6 +86,8 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
       ['https://app.example:443/callback', 'The port differs.'],
       ['http://app.example/callback', 'The scheme differs.'],
       [`${callback}s`, 'The path differs.'],
+      ['https://app.example:8443/other', 'The port and path differ.'],
+      ['http://app.example:8443/other?a=b', 'The scheme, port, path, and query differ.'],
       [`${callback}?`, 'The query differs.'],
       [`${callback}#`, 'The fragment differs.'],
       [`${callback}/`, 'It has a slash at the end'],

@@ -1,4 +1,5 @@
 import { outOfBandUri, redirectUriKind } from '../../../interface/index.ts';
+import { listed } from '../../../interface/listed.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Application } from '../../seed.ts';
 import type { ReceivedAuthorization } from '../received-authorization.ts';
@@ -52,5 +53,7 @@ function difference(sent: string, registered: string): string | undefined {
   if (`${sent}/` === registered) return ' It lacks the slash at the end.';
   if (sent.toLowerCase() === registered.toLowerCase()) return ' It differs in upper and lower case.';
   const [a, b] = [writtenParts.exec(sent), writtenParts.exec(registered)];
-  return a && b && a[2] === b[2] ? ` The ${partNames.find((_, index) => a[index + 1] !== b[index + 1]) ?? ''} differs.` : undefined;
+  if (!a || !b || a[2] !== b[2]) return undefined;
+  const different = partNames.filter((_, index) => a[index + 1] !== b[index + 1]);
+  return ` The ${listed(different)} ${different.length === 1 ? 'differs' : 'differ'}.`;
 }
