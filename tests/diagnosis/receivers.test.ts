@@ -37,6 +37,14 @@ describe('a log of notifications shows how the receiver responded to each', () =
     assert.deepEqual(foundIn(`${printed}\nPOST /hooks 200 1.532 ms - 2`), [['notification']]);
   });
 
+  test('in a later record of a log, but not in that of another request', () => {
+    const asked = (id: object): string => JSON.stringify({ ...id, method: 'POST', url: '/hooks', body: JSON.parse(trial) as unknown });
+    const failed = '{"res":{"statusCode":500},"msg":"request completed"}';
+    assert.deepEqual(foundIn(`${asked({})}\n${failed}`), wrong);
+    const answered = '{"reqId":"r1","res":{"statusCode":200}}';
+    assert.deepEqual(foundIn(`${asked({ reqId: 'r1' })}\n${answered}\n${failed}`), [['notification']]);
+  });
+
   test('after what a program does with it', () => {
     const insert = '  Event Create (0.6ms)  INSERT INTO "events" ("kind") VALUES ($1)  [["kind", "a"]]\n'.repeat(9);
     assert.deepEqual(foundIn(`Parameters: ${trial}\n${insert}Completed 302 Found in 12ms`), wrong);

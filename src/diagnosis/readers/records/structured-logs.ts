@@ -51,6 +51,8 @@ export function joinedRecords(records: readonly unknown[]): unknown[] {
     const id = isFields(record) ? idOf(record) : undefined;
     const place = id === undefined ? undefined : places.get(id);
     const response = isFields(record) && id === undefined ? responseIn(record) : undefined;
+    // A response with the ID of its request may have come meanwhile.
+    if (response) open = open.filter((at) => isOpen(result[at]));
     const [only] = open.length === 1 ? open : [];
     if (place !== undefined && isFields(record) && isFields(record['res'])) result[place] = { ...(result[place] as Fields), ...record };
     else if (response && only !== undefined) result[only] = { ...(result[only] as Fields), res: response };
