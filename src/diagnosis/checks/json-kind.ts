@@ -72,11 +72,17 @@ function resemblesNotification(text: string, names: readonly string[]): boolean 
   return typed || own > 1 || (own === 1 && general > 0);
 }
 
+/** Whether names have any of those that are wanted. */
+const hasAny =
+  (names: readonly string[]) =>
+  (...wanted: string[]): boolean =>
+    names.some((name) => wanted.includes(name));
+
 /** Recognises the kind of a JSON text without its request or response, even if it is malformed. */
 export function jsonKind(text: string): JsonKind {
   const names = namesIn(text);
   const plain = names.map(plainName);
-  const some = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  const some = hasAny(plain);
   const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
   const value = looseValue(text);
   if (isConfiguration(value)) return 'settings';
@@ -99,7 +105,7 @@ export function jsonKind(text: string): JsonKind {
 
 /** Whether the names are those of a token response. Other responses too say when they expire. */
 function isTokenResponse(plain: readonly string[]): boolean {
-  const has = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  const has = hasAny(plain);
   return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
 }
 
@@ -110,7 +116,7 @@ function isConfiguration(value: unknown): boolean {
 
 /** Whether the names are those of the body of a registration or update. `event` may be a misspelt list of types there. */
 function isRegistration(text: string, plain: readonly string[]): boolean {
-  const has = (...wanted: string[]): boolean => plain.some((name) => wanted.includes(name));
+  const has = hasAny(plain);
   if (has('messageid', 'timestamp') || (has('webhookid') && has('event'))) return false;
   const own = plain.filter((name) => ofRegistrations.includes(name)).length;
   const isNamed =

@@ -22,7 +22,7 @@ import { objectsIn } from './logs/log-lines.ts';
 import { readNewmanOutput } from './collections/newman-output.ts';
 import { readNewmanReport } from './collections/newman-report.ts';
 import { readLoose } from './text/loose.ts';
-import { readPostman } from './collections/postman.ts';
+import { readPostmanFile } from './collections/postman.ts';
 import { readPrintedCalls } from './logs/printed-calls.ts';
 import { receiverIn } from './receivers/receiver-facts.ts';
 import { deliveriesIn } from './http/receiver-logs.ts';
@@ -40,8 +40,8 @@ function ofFile(pasted: string): Reading | undefined {
   if (broken) return broken;
   const report = readNewmanReport(value);
   if (report) return { exchanges: report, loose: [], isList: true };
-  const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
-  if (isFields(collection) && Array.isArray(collection['item'])) return { exchanges: readPostman(collection), loose: [], isList: true };
+  const collection = readPostmanFile(value);
+  if (collection) return { exchanges: collection, loose: [], isList: true };
   return unlessEmpty(exchangesIn(value));
 }
 

@@ -21,13 +21,13 @@ function hasOtherPrefix(plain: string, meant: EventName): boolean {
 }
 
 function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
+  const instead = { kind: 'entry', text: type } as const;
   if (meant === undefined || saysOpposite(type, meant)) {
     return isQuotable(type)
-      ? { ...about, message: `${JSON.stringify(type)} is not an event type of the interface.`, instead: { kind: 'entry', text: type } }
+      ? { ...about, message: `${JSON.stringify(type)} is not an event type of the interface.`, instead }
       : { ...about, message: 'This text is not an event type of the interface.' };
   }
   const right = toEventType(meant, prefix);
-  const instead = { kind: 'entry', text: type } as const;
   const fix = `"${right}"`;
   const plain = type.trim().toLowerCase();
   if (plain === right) return { ...about, message: `${JSON.stringify(type)} does not match the spelling of the event type.`, fix, instead };

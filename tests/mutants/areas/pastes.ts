@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
     ['reads no response of a function', 'names.every((name) => ofFunction.has(name)) ?', 'false ?', '30-blind/cloudwatch-export.txt'],
   ]),
   ...breakTests('src/diagnosis/readers/records/recorded-names.ts', recorded, [
-    ['reads no request line in a field', 'if (served) return served;', '', '30-blind/nginx-json-log.txt'],
+    ['reads no request line in a field', 'servedIn(value) ?? ', '', '30-blind/nginx-json-log.txt'],
   ]),
   ...breakTests('src/diagnosis/readers/records/log-envelopes.ts', recorded, [
     ['reads no exported log', 'if (lines !== undefined)', 'if (false)', '30-blind/cloudwatch-export.txt'],

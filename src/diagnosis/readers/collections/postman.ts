@@ -66,3 +66,9 @@ export function readPostman(folder: Fields, inherited?: unknown): HttpExchange[]
     return own ? [{ request: own, name: textOf(item['name']) }] : readPostman(item, auth);
   });
 }
+
+/** The requests of a collection, which the API of Postman has in another object. Undefined for any other value. */
+export function readPostmanFile(value: unknown): HttpExchange[] | undefined {
+  const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
+  return isFields(collection) && Array.isArray(collection['item']) ? readPostman(collection) : undefined;
+}

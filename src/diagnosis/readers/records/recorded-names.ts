@@ -12,20 +12,11 @@ const places = {
 /** The request line that nginx and Apache write into one field, with the body in another. */
 const requestLine = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) (\S+)(?: HTTP\/[\d.]+)?$/;
 
-/** The record of a server with the parts of its request line apart. Undefined for any other object. */
-function withRequestLine(value: Fields): Fields | undefined {
-  const { request, request_body: body } = value;
+/** The parts of a request that a server records as its request line and its body. Undefined for any other object. */
+function servedIn({ request, request_body: body }: Fields): Fields | undefined {
   const [, method, url] = (typeof request === 'string' && requestLine.exec(request)) || [];
   if (method === undefined) return undefined;
-  const status = Number(value['status']);
-  const { request: _, request_body: __, ...rest } = value;
-  return {
-    ...rest,
-    method,
-    url,
-    ...(typeof body === 'string' && body !== '' && body !== '-' ? { body } : {}),
-    status: Number.isNaN(status) ? undefined : status,
-  };
+  return { method, url, ...(typeof body === 'string' && body !== '' && body !== '-' ? { body } : {}) };
 }
 
 /** What an object has at a place: under the whole name, or under each of its parts. */
@@ -33,16 +24,20 @@ function at(value: Fields, place: string): unknown {
   return value[place] ?? valueAt(value, place);
 }
 
-/** What a collector records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
-export function renamed(value: Fields): Fields {
-  if (value['method'] !== undefined) return value;
-  const served = withRequestLine(value);
-  if (served) return served;
+/** The parts of a request that a collector records, each under one of the names that it may have. */
+function collectedIn(value: Fields): Fields {
   const known: Record<string, unknown> = {};
   for (const [name, some] of Object.entries(places)) {
     const held = some.map((place) => at(value, place)).find((one) => one !== undefined);
     if (held !== undefined) known[name] = held;
   }
+  return known;
+}
+
+/** What a collector or a server records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
+export function renamed(value: Fields): Fields {
+  if (value['method'] !== undefined) return value;
+  const known = servedIn(value) ?? collectedIn(value);
   if (known['method'] === undefined || known['url'] === undefined) return value;
   const status = Number(known['status'] ?? value['status']);
   return { ...value, ...known, status: Number.isNaN(status) ? undefined : status };
