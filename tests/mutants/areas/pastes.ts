@@ -200,7 +200,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', '19-mixed/composed-chat-axios.txt'],
   ]),
-  ...breakTests(`${folder}/supported.ts`, 'tests/server/diagnose.test.ts', [
+  ...breakTests(`${folder}/supported.ts`, 'tests/server/commands/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
   ...breakTests(`${folder}/requests/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [

@@ -2,7 +2,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const call = 'tests/proxy/call.test.ts';
 const token = 'tests/proxy/token.test.ts';
-const origin = 'tests/server/site-proxy.test.ts';
+const origin = 'tests/server/hosted/site-proxy.test.ts';
 
 /** What the proxy must not do: follow, forward, show or read more than it says. */
 export const mutants: readonly Mutant[] = [
@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/proxy/mask.ts', token, [
     ['shows a URL without a query as another one', 'at === -1 ?', 'false ?', 'its secret masked'],
   ]),
-  ...breakTests('src/http/response.ts', 'tests/server/hostile-responses.test.ts', [
+  ...breakTests('src/http/response.ts', 'tests/server/outgoing/hostile-responses.test.ts', [
     ['relays no response that was not modified', '[204, 205, 304]', '[204, 205]', 'no content'],
   ]),
   ...breakTests('src/wire/token-request.ts', 'tests/wire/token-endpoint.test.ts', [

@@ -1,13 +1,13 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
-const service = 'tests/server/service.test.ts';
-const own = 'tests/server/origin-policy.test.ts';
-const limits = 'tests/server/hosted-limits.test.ts';
-const outgoing = 'tests/server/outgoing.test.ts';
-const destinations = 'tests/server/destinations.test.ts';
-const files = 'tests/server/static-files.test.ts';
-const node = 'tests/server/node-handler.test.ts';
-const testCalls = 'tests/server/test-calls.test.ts';
+const service = 'tests/server/hosted/service.test.ts';
+const own = 'tests/server/http/origin-policy.test.ts';
+const limits = 'tests/server/hosted/hosted-limits.test.ts';
+const outgoing = 'tests/server/outgoing/outgoing.test.ts';
+const destinations = 'tests/server/outgoing/destinations.test.ts';
+const files = 'tests/server/files/static-files.test.ts';
+const node = 'tests/server/http/node-handler.test.ts';
+const testCalls = 'tests/server/commands/test-calls.test.ts';
 
 /** What a server must not reach, serve, keep or believe. */
 export const mutants: readonly Mutant[] = [
@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/server/commands/serve-sandbox.ts', outgoing, [
     ['recognises no authority of --ca', 'ca === undefined ? undefined : readCertificates(ca)', 'undefined', 'of --ca'],
   ]),
-  ...breakTests('src/server/outgoing/relayed-response.ts', 'tests/server/hostile-responses.test.ts', [
+  ...breakTests('src/server/outgoing/relayed-response.ts', 'tests/server/outgoing/hostile-responses.test.ts', [
     ['takes a status that HTTP does not allow for no response', 'statusCode < 600', 'statusCode < 1000', 'a status line'],
     ['drops every reason phrase', "? statusText : ''", "? '' : ''", 'a status line'],
   ]),
@@ -76,21 +76,21 @@ export const mutants: readonly Mutant[] = [
     ['remembers who has paused', 'if (!isFull && ', 'if (', 'who has paused'],
     ['forgets who has paused too early', '>= burst;', '>= burst - 1;', 'who has paused'],
   ]),
-  ...breakTests('src/limits/quota.ts', 'tests/server/limits.test.ts', [
+  ...breakTests('src/limits/quota.ts', 'tests/server/http/limits.test.ts', [
     ['gives a visitor too much', 'own + amount > perVisitor', 'own > perVisitor'],
     ['gives all too much', 'sum + amount > total', 'sum > total'],
     ['takes nothing back', '      sum -= amount;\n', ''],
   ]),
-  ...breakTests('src/server/http/gate.ts', 'tests/server/limits.test.ts', [
+  ...breakTests('src/server/http/gate.ts', 'tests/server/http/limits.test.ts', [
     ['keeps what a refused request took', '        for (const give of giveBack) give();\n', ''],
     ['counts a call that is over', 'for (const give of handled.splice(0)) give();', ''],
     ['counts a body twice as given back', 'handled.splice(0)', 'handled'],
   ]),
-  ...breakTests('src/server/listening/visitors.ts', 'tests/server/limits.test.ts', [
+  ...breakTests('src/server/listening/visitors.ts', 'tests/server/http/limits.test.ts', [
     ['believes the header of everybody', 'isTrusted(address) && claimed', 'claimed'],
     ['believes what a visitor wrote before the proxy', 'claimed.pop()', 'claimed.shift()'],
   ]),
-  ...breakTests('src/server/outgoing/turns.ts', 'tests/server/turns.test.ts', [
+  ...breakTests('src/server/outgoing/turns.ts', 'tests/server/outgoing/turns.test.ts', [
     ['sends more at a time to a destination', 'active < limits.destinationConnections', 'active < 2 * limits.destinationConnections'],
     [
       'lets a visitor go first again',
@@ -104,11 +104,11 @@ export const mutants: readonly Mutant[] = [
       'perSecond: 10 * limits.destinationRequestsPerSecond',
     ],
   ]),
-  ...breakTests('src/server/outgoing/addresses.ts', 'tests/server/resolve.test.ts', [
+  ...breakTests('src/server/outgoing/addresses.ts', 'tests/server/outgoing/resolve.test.ts', [
     ['delivers to itself under another name', 'reachedAddress(one) === address', 'one === `${address}.`'],
     ['delivers to itself by another form of its address', 'const address = reachedAddress(given);', 'const address = given;'],
   ]),
-  ...breakTests('src/server/outgoing/resolve.ts', 'tests/server/resolve.test.ts', [
+  ...breakTests('src/server/outgoing/resolve.ts', 'tests/server/outgoing/resolve.test.ts', [
     ['asks for a name again at once', 'entry.until > now()', 'entry.until > Infinity', 'asked for once'],
     ['remembers a name for ever', 'fresh.until = now() + cached.found', 'fresh.until = Infinity', 'asked for once'],
   ]),
@@ -123,29 +123,29 @@ export const mutants: readonly Mutant[] = [
     ['says that an unknown page is not modified', 'status === 200 && isKnown', 'isKnown'],
     ['can be framed by another site', '"frame-ancestors \'self\'"', '"frame-ancestors *"'],
   ]),
-  ...breakTests('src/server/http/respond-early.ts', 'tests/server/too-large.test.ts', [
+  ...breakTests('src/server/http/respond-early.ts', 'tests/server/http/too-large.test.ts', [
     ['closes the connection of a client that still sends', '  await discard(incoming);\n', ''],
   ]),
-  ...breakTests('src/server/monitor/log.ts', 'tests/server/monitor.test.ts', [
+  ...breakTests('src/server/monitor/log.ts', 'tests/server/monitor/monitor.test.ts', [
     ['logs the message of an error', ".replace(error.message, () => '')", '', 'never its message'],
     ['forgets which request a line belongs to', 'requestId: requests.getStore(), ', '', 'id of the request'],
   ]),
-  ...breakTests('src/server/monitor/metrics.ts', 'tests/server/monitor.test.ts', [
+  ...breakTests('src/server/monitor/metrics.ts', 'tests/server/monitor/monitor.test.ts', [
     ['ends a label at a quote in it', ".replaceAll('\"', '\\\\\"')", '', 'text of Prometheus'],
     ['counts one thing for several', 'sample.value += amount', 'sample.value += 1', 'text of Prometheus'],
   ]),
-  ...breakTests('src/server/listening/report.ts', 'tests/server/monitor.test.ts', [
+  ...breakTests('src/server/listening/report.ts', 'tests/server/monitor/monitor.test.ts', [
     ['does not print where its metrics are', '[`metrics: ${metrics.url}`]', '[]', 'prints its URL'],
   ]),
-  ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor.test.ts', [
+  ...breakTests('src/server/monitor/health.ts', 'tests/server/monitor/monitor.test.ts', [
     ['is ready again while it drains', "if (state === 'starting') state", 'state', 'until it drains'],
     ['is ready before it listens', "['live', 'ready'].includes(status)", "status !== 'draining'", 'until it drains'],
   ]),
-  ...breakTests('src/server/listening/listener.ts', 'tests/server/operation.test.ts', [
+  ...breakTests('src/server/listening/listener.ts', 'tests/server/listening/operation.test.ts', [
     ['limits and logs health checks', 'if (monitor.health.respond(incoming, outgoing)) return;', '', 'reaches no handler'],
     ['says to nobody which request it was', "outgoing.setHeader('x-request-id', id);", '', 'reaches no handler'],
   ]),
-  ...breakTests('src/server/monitor/observe.ts', 'tests/server/operation.test.ts', [
+  ...breakTests('src/server/monitor/observe.ts', 'tests/server/listening/operation.test.ts', [
     [
       'counts a client that left as served',
       'outgoing.headersSent ? outgoing.statusCode : clientLeft',
@@ -153,10 +153,10 @@ export const mutants: readonly Mutant[] = [
       'client leaves',
     ],
   ]),
-  ...breakTests('src/server/listening/listen-on-port.ts', 'tests/server/drain.test.ts', [
+  ...breakTests('src/server/listening/listen-on-port.ts', 'tests/server/listening/drain.test.ts', [
     ['says nothing of its end to a client', 'outgoing.shouldKeepAlive = false', '', 'last response of a connection'],
   ]),
-  ...breakTests('src/server/listening/limit-connections.ts', 'tests/server/limit-connections.test.ts', [
+  ...breakTests('src/server/listening/limit-connections.ts', 'tests/server/listening/limit-connections.test.ts', [
     ['trusts every address unless proxies are named', 'isTrusted: () => false', 'isTrusted: () => true', 'a visitor has'],
     ['counts a connection that is closed', '        open.give(visitor);\n', '', 'a visitor has'],
     [
@@ -166,7 +166,7 @@ export const mutants: readonly Mutant[] = [
       'a trusted proxy',
     ],
   ]),
-  ...breakTests('src/server/listening/drain.ts', 'tests/server/drain.test.ts', [
+  ...breakTests('src/server/listening/drain.ts', 'tests/server/listening/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(deliveryTimeoutMs, settled());\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
@@ -212,10 +212,10 @@ export const mutants: readonly Mutant[] = [
     ['sends a text without what was added to its headers', 'this.#headers ? [...this.#headers].flat() : this.#given', 'this.#given'],
     ['sends a text that was read as another one', 'if (this.#platform) return false;', ''],
   ]),
-  ...breakTests('src/server/http/light-messages.ts', 'tests/server/light-messages.test.ts', [
+  ...breakTests('src/server/http/light-messages.ts', 'tests/server/http/light-messages.test.ts', [
     ['keeps the body of a GET request', "['GET', 'HEAD'].includes(method) ? null : body", 'body'],
   ]),
-  ...breakTests('src/server/hosted/sandbox-pages.ts', 'tests/server/service.test.ts', [
+  ...breakTests('src/server/hosted/sandbox-pages.ts', 'tests/server/hosted/service.test.ts', [
     [
       'a browser gets JSON at the address of an unknown sandbox',
       "if (namesHtml(request.headers.get('accept'))) return expiredPage",
