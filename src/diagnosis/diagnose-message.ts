@@ -1,5 +1,5 @@
 import { callbackFinding } from './checks/callback-handler.ts';
-import { kindOfRequest, locationOf } from './checks/classify.ts';
+import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
 import { tokenOfPage } from './checks/pages.ts';
@@ -15,14 +15,39 @@ import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { checkNotification, checkRequest } from './diagnose-request.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
-import { exchangeTitle } from './messages/title.ts';
-import { encoded } from './messages/url.ts';
+import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
 import type { Loose } from './readers/text/loose.ts';
 import { readSettings, settingsIn } from './readers/text/settings.ts';
-import { notReadIn } from './not-read.ts';
 import { webhooksPath, tokenPath } from '../interface/operations/endpoints.ts';
+
+/**
+ * The name of an exchange. Without one, the method and path of its request, or the status of its response. Long parts of a path are cut,
+ * because they may be secrets.
+ */
+function exchangeTitle({ request, response, name }: HttpExchange): string {
+  if (name !== undefined && name !== '') return name;
+  if (!request) return `Response${response?.status === undefined ? '' : ` ${String(response.status)}`}`;
+  const path = partsOf(request.url).path.replaceAll(/[^/]{13,}/g, (part) => `${part.slice(0, 8)}…`);
+  return [request.method, path === '' ? '/' : path].filter(Boolean).join(' ');
+}
+
+/**
+ * The parts of a request that were not read, in one sentence. Undefined if there are none: an authorization request and a redirect are complete in
+ * their URL, and GET and DELETE have no body here.
+ */
+function notReadIn(kind: Kind, { method, headers, body, unseen = false, unseenHeaders, unseenQuery }: RequestMessage): string | undefined {
+  if (kind !== 'token-request' && kind !== 'webhook-request') return undefined;
+  const isHidden = unseen && method !== 'GET' && method !== 'DELETE';
+  const parts = [
+    ...(method === undefined ? ['the method'] : []),
+    ...(headers === undefined ? ['the headers'] : unseenHeaders ? ['a part of the headers'] : []),
+    ...(unseenQuery ? ['the query'] : []),
+    ...(isHidden ? [body === undefined ? 'the body' : 'a part of the body'] : []),
+  ];
+  return parts.length === 0 ? undefined : `Not read: ${parts.join(', ')}. Only what was read is checked.`;
+}
 
 /**
  * Checks one exchange: its request, its response, and where it redirects to. `history` is that of the messages before it.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiMediaType, formMediaType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { addressOfParts } from '../../src/diagnosis/readers/collections/postman-url.ts';
+import { addressOfParts } from '../../src/diagnosis/readers/collections/postman.ts';
 import { foundIn } from './found-in.ts';
 
 const sampleTokens = { access_token: 'aB3dE5fG7hJ9', token_type: 'Bearer', expires_in: 3600, refresh_token: '8sV1kQzT0yLm' };

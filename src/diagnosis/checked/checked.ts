@@ -5,11 +5,9 @@ import { requestAroundBody } from '../diagnose-message.ts';
 import { formAlone, isSuccess, urlAlone, type HttpExchange, type RequestMessage } from '../messages/message.ts';
 import { printedAsJson } from '../readers/code/loose-value.ts';
 import type { Loose } from '../readers/text/loose.ts';
-import { agreedInAuthorizationRequest } from './authorization-request.ts';
+import { agreedInAuthorizationRequest, agreedInTokenRequest, agreedInWebhookBody, agreedInWebhookRequest } from './requests.ts';
 import type { Agreement } from './agreement.ts';
 import { agreedInNotification, agreedInRedirect, agreedInRegistration, agreedInTokenResponse } from './responses.ts';
-import { agreedInTokenRequest } from './token-request.ts';
-import { agreedInWebhookBody, agreedInWebhookRequest } from './webhook-request.ts';
 
 /** What agrees with the rules in an exchange whose message is of this kind, if none is broken. `history` is that of the messages before it. */
 export function agreedInExchange(kind: Kind, exchange: HttpExchange, prefix: string, history: History): Agreement[] {

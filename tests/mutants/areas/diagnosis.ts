@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a token with both names for an access token', 'if (this.refreshTokens.has(token)) return undefined;', ''],
     ['takes a token with both names for a refresh token', ' && !this.accessTokens.has(token)', ''],
   ]),
-  ...breakTests(`${folder}/readers/records/structured-times.ts`, history, [
+  ...breakTests(`${folder}/readers/records/structured-logs.ts`, history, [
     ['takes the start of a response for the time of the code', 'startedAt + time', 'startedAt'],
   ]),
   ...breakTests(`${folder}/readers/code/literals.ts`, history, [
@@ -741,7 +741,7 @@ export const mutants: readonly Mutant[] = [
     ['reads folders that contain each other again and again', '  inFolders.delete(folder);\n', '', 'folders of Insomnia that'],
     ['reads folders at any depth', 'depth > maxDepth', 'false', 'does not overflow the stack'],
   ]),
-  ...breakTests(`${folder}/readers/commands/httpie-paths.ts`, hostile, [
+  ...breakTests(`${folder}/readers/commands/httpie.ts`, hostile, [
     ['makes a long list for an index', 'if (longIndex.test(rest))', 'if (false)', 'a list of HTTPie'],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell-scope.ts`, hostile, [

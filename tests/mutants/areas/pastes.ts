@@ -235,7 +235,7 @@ export const mutants: readonly Mutant[] = [
       '16-missed/node-superagent-error.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/records/structured-times.ts`, 'tests/diagnosis/history.test.ts', [
+  ...breakTests(`${folder}/readers/records/structured-logs.ts`, 'tests/diagnosis/history.test.ts', [
     ['takes seconds for a duration', 'value > 1e9 ?', 'value > 1e11 ?'],
     ['takes seconds for milliseconds', 'value > 1e11 ? value :', 'value > 1e9 ? value :'],
   ]),
@@ -301,7 +301,7 @@ export const mutants: readonly Mutant[] = [
     ['takes what does not refuse a method for what does', 'refusal.exec(plain)', '/^[^{;]*[{;]/.exec(plain)'],
     ['overlooks that POST is accepted too', 'return isPost ||', 'return false ||'],
   ]),
-  ...breakTests(`${folder}/readers/receivers/receiver-method.ts`, handlers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, handlers, [
     ['knows no route of Flask without methods', 'isFlask.test(route.head) ?', 'false ?'],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, receivers, [

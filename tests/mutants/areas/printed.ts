@@ -36,7 +36,7 @@ export const mutants = [
     ['reads a request of newman twice', 'id === undefined || !ran.has(id)', 'true'],
     ['misses the responses of newman', '...(response ? { response } : {})', ''],
   ]),
-  ...breakTests(`${readers}/collections/postman-url.ts`, newman, [
+  ...breakTests(`${readers}/collections/postman.ts`, newman, [
     ['sends a disabled parameter', "one['disabled'] !== true", 'true'],
     ['leaves out the port of a URL in parts', "number === '' ? '' :", "number !== ' ' ? '' :"],
   ]),

@@ -8,7 +8,7 @@ const commands = `${folder}/readers/commands`;
 
 /** What a diagnosis must read in the commands of shells and in the files of tools. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/not-read.ts`, notRead, [
+  ...breakTests(`${folder}/diagnose-message.ts`, notRead, [
     ['says that the body of GET was not read', "unseen && method !== 'GET'", 'unseen'],
     ['does not say that the headers were not read', "headers === undefined ? ['the headers']", "headers === undefined ? ['']"],
     ['calls a part of a body the body', "body === undefined ? 'the body'", "true ? 'the body'"],

@@ -5,11 +5,26 @@ import { isServiceAddress } from '../programs/written-names.ts';
 import { constantStatuses, handlesNotifications } from './constant-status.ts';
 import type { Loose } from '../text/loose.ts';
 import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
-import { receiverMethod } from './receiver-method.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
 import { failedTrials } from './test-failures.ts';
 import { trialStatuses } from './trial-status.ts';
+import { isOver, maxHandler, routesIn, takesPost, type Route } from './routes.ts';
+
+/** A route of Flask without methods takes GET. */
+const isFlask = /^@\w+\.route\([^,]*\)$/;
+
+/**
+ * The method that the receiver of a program takes in place of POST. `first`: where it first compares an event type. Undefined if it takes POST, or
+ * if that is not clear.
+ */
+function receiverMethod(text: string, first: number | undefined): string | undefined {
+  if (first === undefined) return undefined;
+  const isOwn = ({ start }: Route): boolean => start < first && first - start < maxHandler;
+  const route = routesIn(text).findLast((one) => isOwn(one) && !isOver(one, text.slice(one.end, first)));
+  if (route === undefined || takesPost(route)) return undefined;
+  return isFlask.test(route.head) ? 'GET' : route.methods[0];
+}
 
 /** What the program and the log of a receiver show of it. Nothing where it is beside requests to the service and nothing of it is wrong. */
 export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Loose[] {

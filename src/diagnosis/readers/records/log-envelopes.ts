@@ -1,8 +1,14 @@
 import { plainName } from '../../../http/nearest.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { parseJson } from '../code/parse-json.ts';
-import { linesIn } from './exported-log.ts';
 import { mapLines } from '../code/map-lines.ts';
+
+/** The lines of a log that a service of a cloud exports as events, each with its time and its text. Undefined for any other object. */
+function linesIn({ events }: Fields): string | undefined {
+  const texts = Array.isArray(events) ? events.map((event: unknown) => (isFields(event) ? event['message'] : undefined)) : [];
+  const isExport = texts.length > 0 && texts.every((text) => typeof text === 'string');
+  return isExport ? texts.map((text) => text.replace(/\n$/, '')).join('\n') : undefined;
+}
 
 /** The names under which collectors of logs keep what an application wrote, or a logger what it was given. */
 const contents = ['log', 'message', 'msg', '@message', 'MESSAGE', 'textPayload', 'line'];
