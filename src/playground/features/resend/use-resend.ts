@@ -4,11 +4,18 @@ import type { Session } from '../../state/session.ts';
 import { useLog } from '../log/tab-log.ts';
 import { readableBody } from './notes.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
-import { streamTime } from './stream-time.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { deliverHere, deliverInOrder, type Resent } from './deliver.ts';
 import { eventIn } from '../../requests/outcomes/notification-fields.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
+import { arrivalOf, type LogEntry } from '../../state/log/entry.ts';
+
+/** When a notification arrived by the clock of its sandbox, as the stream shows it. Without an entry in the log, by the clock of the receiver. */
+export function streamTime({ receivedAt, body }: Received, entries: readonly LogEntry[]): Date {
+  const at = Date.parse(receivedAt);
+  const entry = entries.find((one) => one.direction === 'notification' && one.exchange.request.body === body && arrivalOf(one) === at);
+  return new Date(entry ? entry.startedAt + (entry.aheadBy ?? 0) : at);
+}
 
 /** A notification that can be sent again, what the reader made of it, and the result of sending it. */
 export type Resend = NonNullable<ReturnType<typeof useResend>>;

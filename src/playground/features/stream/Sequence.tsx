@@ -5,12 +5,31 @@ import { nothingMatches } from './messages/filter.ts';
 import { nextGhosts } from './messages/ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
 import type { Group } from './messages/groups.ts';
-import { Heads } from './Heads.tsx';
 import type { Pointed } from './messages/message.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
 import { useOpened } from './use-pointed.ts';
+import { actorNames, type Actor } from '../../../interface/actors.ts';
+import { ActorMark } from '../../ui/Actor.tsx';
+
+const short: Readonly<Record<Actor, string>> = { browser: 'Browser', application: 'Application', service: 'Service', receiver: 'Receiver' };
+
+/** The four actors above their lifelines. */
+function Heads() {
+  return (
+    <div className="st-heads" aria-hidden="true">
+      <span>Time</span>
+      <div className="st-lane">
+        {(Object.keys(actorNames) as Actor[]).map((actor) => (
+          <span key={actor} className="actor" data-actor={actor} data-at={actor}>
+            <ActorMark actor={actor} /> <span>{short[actor]}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface SequenceProps {
   readonly groups: readonly Group[];

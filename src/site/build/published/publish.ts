@@ -4,11 +4,25 @@ import { addPolicy } from '../page/csp.ts';
 import type { StaticImports } from '../page/preloads.ts';
 import { serializePage, type SitePage, element } from '../page/html.ts';
 import { buildEarlyTouch, shareIslandScript } from './island-script.ts';
-import { minifyScripts } from './minify-scripts.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
 import { shareStyles } from './styles.ts';
 import type { Root } from 'hast';
-import { select } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
+import { transformSync } from 'esbuild';
+import { toString } from 'hast-util-to-string';
+
+const minified = new Map<string, string>();
+
+function minify(code: string): string {
+  const text = minified.get(code) ?? transformSync(code, { minify: true, target: 'es2022' }).code.trim();
+  minified.set(code, text);
+  return text;
+}
+
+/** Shortens the inline scripts of a page. */
+function minifyScripts(tree: Root): void {
+  for (const script of selectAll('script:not([src], [type])', tree)) script.children = [{ type: 'text', value: minify(toString(script)) }];
+}
 
 /** Lets browsers fetch a page ahead when `src/site/client/prefetch.ts` marks a link to it. */
 function addSpeculationRules(tree: Root): void {

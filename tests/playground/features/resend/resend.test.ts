@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliverInOrder } from '../../../../src/playground/features/resend/deliver.ts';
 import { notesOn, readableBody } from '../../../../src/playground/features/resend/notes.ts';
 import { sentByYou, sentByYouHeaders } from '../../../../src/playground/requests/outcomes/sent-by-you.ts';
-import { streamTime } from '../../../../src/playground/features/resend/stream-time.ts';
+import { streamTime } from '../../../../src/playground/features/resend/use-resend.ts';
 import type { LogEntry } from '../../../../src/playground/state/log/entry.ts';
 import { entry } from '../../state/log/entries.ts';
 import type { Received } from '../../../../src/wire/receiver.ts';

@@ -1,5 +1,12 @@
-import { Suspense, type ReactNode, type RefObject } from 'react';
-import { BringIntoView } from './BringIntoView.tsx';
+import { Suspense, type ReactNode, type RefObject, useEffect } from 'react';
+
+/** Beside a part in a `Suspense`: scrolls to the region of both once the part has loaded, and so has its height, and when there is another report. */
+function BringIntoView({ region, report }: { region: RefObject<HTMLElement | null>; report: unknown }) {
+  useEffect(() => {
+    region.current?.scrollIntoView({ block: 'nearest' });
+  }, [region, report]);
+  return null;
+}
 
 interface RegionProps {
   readonly region: RefObject<HTMLDivElement | null>;
