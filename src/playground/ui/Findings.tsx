@@ -27,14 +27,14 @@ export function Findings({ findings }: FindingsProps) {
   );
 }
 
-interface ProblemProps {
+interface CitedMessageProps {
   readonly message: string;
   readonly rule?: RuleId | undefined;
   readonly openFact?: OpenFactId | undefined;
 }
 
-/** A problem of a form field, with its rule or the open fact that it runs into. */
-export function Problem({ message, rule, openFact }: ProblemProps) {
+/** A message about a field of a form, with the rule or the open fact that it rests on. */
+export function CitedMessage({ message, rule, openFact }: CitedMessageProps) {
   return (
     <>
       {message} {rule === undefined ? null : <Cited citation={{ rule }} />}

@@ -13,18 +13,18 @@ interface CountdownProps {
   readonly seconds: number;
 }
 
-/** The time that is left. Screen readers announce it at a few moments only. */
+/** The remaining time. Screen readers announce it at a few moments only. */
 function Countdown({ what, issuedAt, seconds }: CountdownProps) {
-  const left = secondsLeft(issuedAt, seconds, useTargetTime());
+  const remaining = secondsLeft(issuedAt, seconds, useTargetTime());
   return (
     <div className="pi-countdown">
       <span>{what}</span>
-      <progress aria-hidden="true" max={seconds} value={left} />
+      <progress aria-hidden="true" max={seconds} value={remaining} />
       <span role="timer" aria-label={what}>
-        {left === 0 ? 'expired' : formatSeconds(left)}
+        {remaining === 0 ? 'expired' : formatSeconds(remaining)}
       </span>
       <span className="sr-only" aria-live="polite">
-        {announcement(what, left)}
+        {announcement(what, remaining)}
       </span>
     </div>
   );

@@ -12,13 +12,13 @@ interface Content {
   readonly compact?: boolean;
   /** The content has a frame of its own, and says where calls go. */
   readonly bare?: boolean;
-  readonly children: (ready: WidgetContext) => ReactNode;
+  readonly children: (context: WidgetContext) => ReactNode;
 }
 
 /** A widget that makes calls: it says where they go. */
 export function Widget({ title, compact = false, bare, children }: Content) {
-  const ready = useWidgetContext();
-  const { state } = ready;
+  const context = useWidgetContext();
+  const { state } = context;
   // The target is known only when the site has said where it runs: until then the form is the one that came with the page.
   const [first, setFirst] = useState<TargetKind>();
   if (first === undefined && state.runtime) setFirst(state.kind);
@@ -27,12 +27,12 @@ export function Widget({ title, compact = false, bare, children }: Content) {
     <Frame title={title} bare={bare} waits={state.runtime === undefined}>
       {bare ? null : (
         <>
-          <TargetBar {...ready} choice={!compact} />
-          <SandboxGone {...ready} />
+          <TargetBar {...context} choice={!compact} />
+          <SandboxGone {...context} />
         </>
       )}
       {/* A form keeps what is typed in it, so another target, or forgetting, gets another form. */}
-      <Fragment key={`${chosen} ${String(state.resetCount)}`}>{children(ready)}</Fragment>
+      <Fragment key={`${chosen} ${String(state.resetCount)}`}>{children(context)}</Fragment>
     </Frame>
   );
 }

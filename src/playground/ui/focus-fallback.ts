@@ -11,23 +11,23 @@ export function useFocusFallback(widget: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = widget;
     if (!current) return undefined;
-    let left: Element | undefined;
+    let focused: Element | undefined;
     let before: HTMLElement[] = [];
     const enter = ({ target }: FocusEvent): void => {
       const all = [...current.querySelectorAll<HTMLElement>(focusable)];
-      left = target as Element;
+      focused = target as Element;
       before = all.slice(0, Math.max(0, all.indexOf(target as HTMLElement)));
     };
     // Who leaves on purpose has another place by then. What is taken out is no longer there when its page is looked at.
     const leave = ({ target }: FocusEvent): void => {
       const element = target as Element;
       queueMicrotask(() => {
-        if (element.isConnected && left === element) left = undefined;
+        if (element.isConnected && focused === element) focused = undefined;
       });
     };
     const observer = new MutationObserver(() => {
-      if (!left || left.isConnected) return;
-      left = undefined;
+      if (!focused || focused.isConnected) return;
+      focused = undefined;
       if (document.activeElement !== document.body) return;
       for (const element of [current, ...before].reverse()) {
         element.focus({ preventScroll: true });

@@ -39,10 +39,10 @@ function useRegistrations({ target, prefix }: WidgetContext): readonly KnownRegi
   return target.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix);
 }
 
-function Now(ready: WidgetContext) {
-  const known = useRegistrations(ready);
+function CurrentState(context: WidgetContext) {
+  const known = useRegistrations(context);
   const [id, setId] = useState<string>();
-  const latest = ready.state.flows[ready.state.kind].webhookIds.at(-1);
+  const latest = context.state.flows[context.state.kind].webhookIds.at(-1);
   const chosen = known.find((one) => one.id === id) ?? known.find((one) => one.id === latest) ?? known.at(-1);
   const now = chosen?.state;
   useEffect(() => {
@@ -75,5 +75,5 @@ function Now(ready: WidgetContext) {
 
 /** Says in which state a registration of this tab is, and highlights that state in the diagram of the page (§3.4). */
 export default function RegistrationState() {
-  return <Widget title="Registration state">{(ready) => <Now {...ready} />}</Widget>;
+  return <Widget title="Registration state">{(context) => <CurrentState {...context} />}</Widget>;
 }

@@ -10,10 +10,10 @@ export function bestFits(texts: readonly string[], query: string): { readonly fi
 }
 
 /** The number of entries that the filter leaves, as a sentence. `noun` names the entries in the plural. */
-export function countText(left: number, all: number, noun: string, isComplete = true): string {
-  if (left === 0) return `No ${noun} match. Remove a word, or choose all groups.`;
-  if (!isComplete) return `No ${noun} have all words. The closest: ${String(left)}`;
-  return left === all ? `All ${String(all)} ${noun}` : `${String(left)} of ${String(all)} ${noun}`;
+export function countText(shown: number, all: number, noun: string, isComplete = true): string {
+  if (shown === 0) return `No ${noun} match. Remove a word, or choose all groups.`;
+  if (!isComplete) return `No ${noun} have all words. The closest: ${String(shown)}`;
+  return shown === all ? `All ${String(all)} ${noun}` : `${String(shown)} of ${String(all)} ${noun}`;
 }
 
 /** A line of the table of contents begins with its link. */
@@ -44,12 +44,12 @@ export function setUpFilter(filter: HTMLElement): void {
       chosen.map((entry) => `${entry.textContent} ${entry.dataset['words'] ?? ''}`),
       text.value,
     );
-    const left = new Set(chosen.filter((_, at) => fits[at]));
+    const remaining = new Set(chosen.filter((_, at) => fits[at]));
     for (const one of groups) {
-      for (const entry of one.entries) entry.hidden = !left.has(entry);
+      for (const entry of one.entries) entry.hidden = !remaining.has(entry);
       for (const part of one.parts) part.hidden = one.entries.every((entry) => entry.hidden);
     }
-    count.textContent = countText(left.size, entries.length, noun, isComplete);
+    count.textContent = countText(remaining.size, entries.length, noun, isComplete);
   };
   filter.addEventListener('input', apply);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/Fields.tsx';
-import { Problem as Cited } from '../../ui/Findings.tsx';
+import { CitedMessage } from '../../ui/Findings.tsx';
 import type { Experiment } from './experiment.ts';
 import { experiments } from './experiments.ts';
 import { Requests, type ShowInStream } from './Requests.tsx';
@@ -109,7 +109,7 @@ export function ExperimentItem({ experiment, reason, all, opened, toggle, run, s
       ) : null}
       <div className="pi-panel" id={panel} hidden={!open}>
         <p>
-          <Cited message={expected} rule={rule} />
+          <CitedMessage message={expected} rule={rule} />
         </p>
         {question ? <Ask question={question} /> : null}
         <div role="status">{report ? <Ending report={report} /> : null}</div>

@@ -38,19 +38,19 @@ async function strictHere({ prefix, eventType }: ListProps): Promise<Ports> {
   return strictPorts({ prefix, eventType, docs: new URL(`${siteSettings().base}/`, document.baseURI).href, now: () => Date.now() });
 }
 
-function List(ready: ListProps) {
-  const { workspace, target, state, session, inbox, eventType, showInStream, stopped, setStopped } = ready;
-  const { clientId } = useForm(proposedRequest(ready), { name: 'authorize' }, ready).values;
+function List(context: ListProps) {
+  const { workspace, target, state, session, inbox, eventType, showInStream, stopped, setStopped } = context;
+  const { clientId } = useForm(proposedRequest(context), { name: 'authorize' }, context).values;
   const { values: typed, change } = useForm<Omit<TestData, 'clientSecret'>>(
-    { ...noTestData, clientId, redirectUri: ready.redirectUri ?? '' },
+    { ...noTestData, clientId, redirectUri: context.redirectUri ?? '' },
     { name: 'experiments' },
-    ready,
+    context,
   );
   const runs = useExperiments(state, setStopped);
   const testData = workspace ? testDataOf(workspace) : { ...noTestData, ...typed, clientSecret: state.typedSecret };
-  const portsIn = (context: WidgetContext, decide: NonNullable<Ports['decide']>) =>
-    sessionPorts({ ...context, eventType, testData: context.workspace ? testDataOf(context.workspace) : testData, later, decide });
-  const here = portsIn(ready, () => Promise.resolve(''));
+  const portsIn = (own: WidgetContext, decide: NonNullable<Ports['decide']>) =>
+    sessionPorts({ ...own, eventType, testData: own.workspace ? testDataOf(own.workspace) : testData, later, decide });
+  const here = portsIn(context, () => Promise.resolve(''));
   const changeTestData = ({ clientSecret, ...others }: Partial<TestData>): void => {
     if (clientSecret !== undefined) session.keepSecret(clientSecret);
     change(others);
@@ -67,7 +67,7 @@ function List(ready: ListProps) {
     let current: ExperimentRun | undefined;
     return runs.run(some, async (experiment, decide) => {
       current = { title: experiment.title, startedAt: Date.now() };
-      return needsStrict(experiment) ? strictHere(ready) : portsIn(await (apart ??= session.startApart(() => current)), decide);
+      return needsStrict(experiment) ? strictHere(context) : portsIn(await (apart ??= session.startApart(() => current)), decide);
     });
   };
   const runOne = (experiment: Experiment): void => {
@@ -123,8 +123,8 @@ export default function Experiments({ events, showInStream }: ExperimentsProps) 
   const [stopped, setStopped] = useState<Experiment>();
   return (
     <Widget title="Experiments" compact={showInStream !== undefined}>
-      {(ready) => (
-        <List {...ready} showInStream={showInStream} stopped={stopped} setStopped={setStopped} eventType={(name) => events[name]} />
+      {(context) => (
+        <List {...context} showInStream={showInStream} stopped={stopped} setStopped={setStopped} eventType={(name) => events[name]} />
       )}
     </Widget>
   );

@@ -7,7 +7,7 @@ import type { SessionState } from '../../state/session-state.ts';
 import { errorMessage } from '../../targets/target.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ActorMark } from '../../ui/Actor.tsx';
-import { Problem } from '../../ui/Findings.tsx';
+import { CitedMessage } from '../../ui/Findings.tsx';
 
 type Behaviour = 'right' | 'other' | 'slow' | 'silent' | 'certificate';
 
@@ -90,7 +90,7 @@ export function ReceiverBehaviour({ session, state }: Pick<WidgetContext, 'sessi
       </span>
       {chosen === 'certificate' ? (
         <p className="pi-hint">
-          <Problem
+          <CitedMessage
             rule="tls-recognised-authority"
             message="New registrations name a receiver whose certificate is self-signed. No delivery reaches it. Existing webhooks keep their URL."
           />

@@ -32,10 +32,10 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   const [panel, setPanel] = useState<'filter' | 'export'>();
   const [filter, setFilter] = useState(noFilter);
   const [revealed, setRevealed] = useState(false);
-  // Until the reader chooses a view.
-  const [target, setTarget] = useState<Pointed>();
+  // The message that was pointed to, until the reader chooses a view.
+  const [jumpedTo, setJumpedTo] = useState<Pointed>();
   usePointed(pointed, (now) => {
-    setTarget(now);
+    setJumpedTo(now);
     setFilter(noFilter);
     setView((before) => (before === 'list' ? before : 'sequence'));
   });
@@ -50,18 +50,18 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   const shown = useMemo(() => (filtering ? filtered(all, filter, textOf) : all), [all, filter, filtering, textOf]);
   const shownGroups = useMemo(() => {
     if (!filtering) return groups;
-    const left = new Set(shown.map((message) => message.id));
+    const remaining = new Set(shown.map((message) => message.id));
     return groups
-      .map((group) => ({ ...group, messages: group.messages.filter((message) => left.has(message.id)) }))
+      .map((group) => ({ ...group, messages: group.messages.filter((message) => remaining.has(message.id)) }))
       .filter(({ messages }) => messages.length > 0);
   }, [groups, shown, filtering]);
   const shownEntries = () => {
-    const left = new Set(shown.map(({ entry }) => entry?.number));
-    return filtering ? entries.filter(({ number }) => left.has(number)) : entries;
+    const remaining = new Set(shown.map(({ entry }) => entry?.number));
+    return filtering ? entries.filter(({ number }) => remaining.has(number)) : entries;
   };
   const context = { prefix, display: shownExchange };
   const chooseView = (next: typeof view) => {
-    setTarget(undefined);
+    setJumpedTo(undefined);
     setView(next);
   };
   const toggle = (name: 'filter' | 'export') => setPanel(panel === name ? undefined : name);
@@ -87,9 +87,9 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         <StreamHead {...tab} compact={compact} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
-            <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={target} state={tab.state} />
+            <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={jumpedTo} state={tab.state} />
           ) : null}
-          {view === 'list' ? <MessageList messages={shown} filtering={filtering} context={context} pointed={target} /> : null}
+          {view === 'list' ? <MessageList messages={shown} filtering={filtering} context={context} pointed={jumpedTo} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>
         <StreamFoot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />

@@ -128,7 +128,7 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
  * arrive. Both report the same ones, in the same order for one message id.
  */
 export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly Attempt[]): readonly StreamDelivery[] {
-  const left = Map.groupBy(attempts, ({ messageId }) => messageId);
+  const unmatched = Map.groupBy(attempts, ({ messageId }) => messageId);
   const counts = new Map<string, number>();
   const idOf = (messageId: string | undefined, otherwise: string): string => {
     if (messageId === undefined) return otherwise;
@@ -138,9 +138,9 @@ export function deliveriesOf(entries: readonly LogEntry[], attempts: readonly At
   };
   const arrived = entries.map(arrivedIn).map((one) => {
     if (one.byYou) return received(one, undefined, `entry ${String(one.entry.number)}`);
-    const attempt = one.messageId === undefined ? undefined : left.get(one.messageId)?.shift();
+    const attempt = one.messageId === undefined ? undefined : unmatched.get(one.messageId)?.shift();
     return received(one, attempt, idOf(one.messageId, `entry ${String(one.entry.number)}`));
   });
-  const others = [...left.values()].flat().map((attempt) => missed(attempt, idOf(attempt.messageId, '')));
+  const others = [...unmatched.values()].flat().map((attempt) => missed(attempt, idOf(attempt.messageId, '')));
   return [...arrived, ...others];
 }

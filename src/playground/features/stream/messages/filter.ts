@@ -86,10 +86,10 @@ const pieceMs = 16;
 
 /** Makes the texts of messages in pieces, before the first letter needs all of them. Returns what ends it. */
 export function prepareTexts(messages: readonly Message[], textOf: (message: Message) => string): () => void {
-  const left = messages.values();
+  const remaining = messages.values();
   const go = (): void => {
     const until = performance.now() + pieceMs;
-    for (let next = left.next(); !next.done; next = left.next()) {
+    for (let next = remaining.next(); !next.done; next = remaining.next()) {
       textOf(next.value);
       if (performance.now() < until) continue;
       timer = setTimeout(go);

@@ -6,7 +6,7 @@ import { suggestionsFrom } from '../../../../requests/suggestions.ts';
 import { FixedField } from '../../../../ui/Field.tsx';
 import { SelectField, TextField } from '../../../../ui/Fields.tsx';
 import { ManyField } from '../../../../ui/SwitchField.tsx';
-import { Problem } from '../../../../ui/Findings.tsx';
+import { CitedMessage } from '../../../../ui/Findings.tsx';
 import { parameterNumber } from './AuthorizationUrl.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
 import type { PaneProps } from '../pane.ts';
@@ -46,7 +46,7 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
         <TextField
           label="Typed redirect URI"
           value={values.typedRedirect}
-          problem={wrong ? <Problem rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
+          problem={wrong ? <CitedMessage rule="redirect-uri-https" message="Not an allowed form." /> : undefined}
           onChange={(uri) => change({ typedRedirect: uri })}
         />
       ) : null}
@@ -69,7 +69,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...parameter('client_id')}
         {...form.field('clientId')}
         hint={application ? `${application.name}: ${application.description}` : parameter('client_id').hint}
-        problem={values.clientId === '' ? <Problem rule="client-id-encoded" message="The client ID is required." /> : undefined}
+        problem={values.clientId === '' ? <CitedMessage rule="client-id-encoded" message="The client ID is required." /> : undefined}
         suggestions={suggestions.clientId}
       />
       <RedirectFields {...props} />

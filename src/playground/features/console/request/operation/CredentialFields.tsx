@@ -1,6 +1,6 @@
 import { TextField } from '../../../../ui/Fields.tsx';
 import { SwitchField } from '../../../../ui/SwitchField.tsx';
-import { Problem } from '../../../../ui/Findings.tsx';
+import { CitedMessage } from '../../../../ui/Findings.tsx';
 import type { Form } from '../../../../ui/use-form.ts';
 import type { Credential } from './webhook-proposal.ts';
 
@@ -33,7 +33,9 @@ export function CredentialFields({ form, live }: CredentialProps) {
           note="required"
           {...form.field('bearer')}
           secret={live}
-          hint={<Problem rule="bearer-header" message={live ? 'It stays in the memory of this page.' : 'From the exchange of the code.'} />}
+          hint={
+            <CitedMessage rule="bearer-header" message={live ? 'It stays in the memory of this page.' : 'From the exchange of the code.'} />
+          }
         />
       ) : (
         <TextField
@@ -41,7 +43,7 @@ export function CredentialFields({ form, live }: CredentialProps) {
           note="required"
           {...form.field('basic')}
           secret={live}
-          hint={<Problem openFact="basic-credential" message="How the credential is built is not specified." />}
+          hint={<CitedMessage openFact="basic-credential" message="How the credential is built is not specified." />}
         />
       )}
     </>

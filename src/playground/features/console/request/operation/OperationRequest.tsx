@@ -4,7 +4,7 @@ import { requestRoute } from '../../../../../interface/actors.ts';
 import { addressOf, webhookBody, problemsOf, withoutUnused } from '../../../../requests/webhooks/webhook-request.ts';
 import { webhookCall } from '../../../../requests/webhooks/webhook-call.ts';
 import { mask } from '../../../../../wire/mask.ts';
-import { Problem } from '../../../../ui/Findings.tsx';
+import { CitedMessage } from '../../../../ui/Findings.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
 import { CallOutcome, ResponseView } from '../after-send.ts';
 import { CopyAsCurl } from '../parts/CopyAsCurl.tsx';
@@ -50,7 +50,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
     form,
     problem: (field: string) => {
       const found = problems.find((entry) => entry.field === field);
-      return found && <Problem message={found.message} rule={found.rule} openFact={found.openFact} />;
+      return found && <CitedMessage {...found} />;
     },
   };
   const noId = values.webhookId === '' && endpoints[operation].path.includes('{webhookId}');

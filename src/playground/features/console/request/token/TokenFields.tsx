@@ -1,4 +1,4 @@
-import { Problem } from '../../../../ui/Findings.tsx';
+import { CitedMessage } from '../../../../ui/Findings.tsx';
 import { FixedField } from '../../../../ui/Field.tsx';
 import { TextField } from '../../../../ui/Fields.tsx';
 import type { GrantType, TokenForm, tokenProblems } from '../../../../requests/oauth/token-request.ts';
@@ -21,7 +21,7 @@ export function TokenFields({ pane, grantType, form, problems }: TokenFieldsProp
   const live = state.kind === 'live';
   const problem = (field: keyof TokenForm) => {
     const found = problems.find((entry) => entry.field === field);
-    return found && <Problem {...found} />;
+    return found && <CitedMessage {...found} />;
   };
   const text = (field: keyof TokenForm, name: string) => ({
     ...required(name),
