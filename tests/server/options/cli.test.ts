@@ -31,6 +31,11 @@ function errorMessage(work: () => unknown): string {
   return assert.fail('nothing was thrown');
 }
 
+/** What is said of a wrong command line. */
+const problemOf = (args: readonly string[], environment = {}): string => errorMessage(() => parseCommand(args, environment));
+/** What is said of a wrong configuration. */
+const faultOf = (configuration: object): string => errorMessage(() => read(JSON.stringify(configuration)));
+
 describe('the command line', () => {
   test('by default serves the site on port 4321 of the loopback interface', () => {
     const defaults = { name: 'serve', port: 4321, host: undefined, site: undefined };
@@ -95,109 +100,44 @@ describe('the command line', () => {
 
   for (const wrong of ['x', '-1', '65536', '4321.5', '0x10', '1e3', ' 80', '999999'])
     test(`names the variable when PORT is ${JSON.stringify(wrong)}`, () => {
-      assert.equal(
-        errorMessage(() => parseCommand([], { PORT: wrong })),
-        'PORT: must be a whole number from 0 to 65535',
-      );
-      assert.equal(
-        errorMessage(() => parseCommand(['sandbox', `--port=${wrong}`], {})),
-        '--port: must be a whole number from 0 to 65535',
-      );
+      const range = 'must be a whole number from 0 to 65535';
+      assert.equal(problemOf([], { PORT: wrong }), `PORT: ${range}`);
+      assert.equal(problemOf(['sandbox', `--port=${wrong}`]), `--port: ${range}`);
     });
 
   test('names an unknown command or option, and an invalid value', () => {
-    assert.match(
-      errorMessage(() => parseCommand(['start'], {})),
-      /^start: unknown command; use serve, sandbox, /,
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbx'], {})),
-      'sandbx: unknown command (did you mean sandbox?)',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['--prot', '1'], {})),
-      '--prot: unknown option (did you mean --port?)',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--auto-grand'], {})),
-      '--auto-grand: unknown option (did you mean --auto-grant?)',
-    );
-    for (const [command, written, meant] of [
-      ['listen', '--forward', '--forward-to'],
-      ['listen', '--to', '--forward-to'],
-      ['sandbox', '--basic-auth', '--accept-basic-client-auth'],
-      ['sandbox', '--url', '--auth-url or --base-url'],
+    for (const [args, message] of [
+      [['start'], /^start: unknown command; use serve, sandbox, /],
+      [['sandbx'], /^sandbx: unknown command \(did you mean sandbox\?\)$/],
+      [['--prot', '1'], /^--prot: unknown option \(did you mean --port\?\)$/],
+      [['sandbox', '--auto-grand'], /^--auto-grand: unknown option \(did you mean --auto-grant\?\)$/],
+      [['listen', '--forward', 'x'], /^--forward: unknown option \(did you mean --forward-to\?\)$/],
+      [['listen', '--to', 'x'], /^--to: unknown option \(did you mean --forward-to\?\)$/],
+      [['sandbox', '--basic-auth', 'x'], /^--basic-auth: unknown option \(did you mean --accept-basic-client-auth\?\)$/],
+      [['sandbox', '--url', 'x'], /^--url: unknown option \(did you mean --auth-url or --base-url\?\)$/],
+      [['listen', '-x'], /^-x: unknown option; --help lists all options$/],
+      [['listen', '--wibble'], /^--wibble: unknown option; --help lists all options$/],
+      [['sandbox', '---'], /^---: unknown option; --help lists all options$/],
+      [['replay', 'x', '--forward-to', 'x'], /^--forward-to: unknown option; use --against, --allow-remote, --help$/],
+      [['sandbox', '--port 4400'], /^--port 4400: must be two arguments, --port and 4400$/],
+      [['sandbox', '--port '], /^--port : unknown option \(did you mean --port\?\)$/],
+      [['sandbox', '--port', '-1'], /^--port: requires a value; write one that begins with a dash as --port=-…$/],
+      [['sandbox', '--port'], /^--port: requires a value$/],
+      [['sandbox', '--auto-grant=true'], /^--auto-grant: takes no value$/],
+      [['sandbox', '4400'], /^4400: unexpected argument; --help lists all options$/],
+      [['sandbox', "it's argument missing"], /^it's argument missing: unexpected argument; --help lists all options$/],
+      [['sandbox', '--site', 'x'], /--site/],
+      [['sandbox', '--assumptions', 'lenient'], /^--assumptions: must be default, strict or vary/],
+      [['sandbox', '--vary-seed', '1'], /^--vary-seed: requires --assumptions vary/],
+      [['sandbox', '--silence', '0'], /^--silence: must be a number of seconds above 0 and below 100000000, such as 0\.5 or 60$/],
+      [['sandbox', '--silence', '1e3'], /^--silence: /],
+      [['sandbox', '--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
+      [['sandbox', '--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
+      [['sandbox', '--quiet', '--end-with-stdin'], /^--quiet: cannot be combined with --end-with-stdin; /],
+      [['sandbox', '--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
+      [['sandbox', '--seed', 's', '--redirect-uri', 'u'], /^--redirect-uri: /],
     ] as const)
-      assert.equal(
-        errorMessage(() => parseCommand([command, written, 'x'], {})),
-        `${written}: unknown option (did you mean ${meant}?)`,
-      );
-    assert.equal(
-      errorMessage(() => parseCommand(['listen', '-x'], {})),
-      '-x: unknown option; --help lists all options',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--port 4400'], {})),
-      '--port 4400: must be two arguments, --port and 4400',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--port '], {})),
-      '--port : unknown option (did you mean --port?)',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['replay', 'x', '--forward-to', 'x'], {})),
-      '--forward-to: unknown option; use --against, --allow-remote, --help',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['listen', '--wibble'], {})),
-      '--wibble: unknown option; --help lists all options',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '---'], {})),
-      '---: unknown option; --help lists all options',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--port', '-1'], {})),
-      '--port: requires a value; write one that begins with a dash as --port=-…',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--port'], {})),
-      '--port: requires a value',
-    );
-    assert.equal(
-      errorMessage(() => parseCommand(['sandbox', '--auto-grant=true'], {})),
-      '--auto-grant: takes no value',
-    );
-    for (const argument of ['4400', "it's argument missing"])
-      assert.equal(
-        errorMessage(() => parseCommand(['sandbox', argument], {})),
-        `${argument}: unexpected argument; --help lists all options`,
-      );
-    assert.match(
-      errorMessage(() => parseCommand(['sandbox', '--site', 'x'], {})),
-      /--site/,
-    );
-    assert.match(
-      errorMessage(() => parseCommand(['sandbox', '--assumptions', 'lenient'], {})),
-      /^--assumptions: must be default, strict or vary/,
-    );
-    for (const [options, message] of [
-      [['--vary-seed', '1'], /^--vary-seed: requires --assumptions vary/],
-      [['--silence', '0'], /^--silence: must be a number of seconds above 0 and below 100000000, such as 0\.5 or 60$/],
-      [['--silence', '1e3'], /^--silence: /],
-      [['--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
-      [['--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
-      [['--quiet', '--end-with-stdin'], /^--quiet: cannot be combined with --end-with-stdin; /],
-      [['--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
-    ] as const)
-      assert.match(
-        errorMessage(() => parseCommand(['sandbox', ...options], {})),
-        message,
-      );
-    assert.match(
-      errorMessage(() => parseCommand(['sandbox', '--seed', 's', '--redirect-uri', 'u'], {})),
-      /^--redirect-uri: /,
-    );
+      assert.match(problemOf(args), message);
   });
 
   const helpOf = (...args: string[]): string => {
@@ -253,33 +193,21 @@ describe('the configuration', () => {
     ['proxyHosts', ['https://a.example']],
   ] as const)
     test(`names ${name} when it is wrong`, () => {
-      assert.match(
-        errorMessage(() => read(JSON.stringify({ ...values, [name]: wrong }))),
-        new RegExp(`deployment\\.json: ${name}`),
-      );
+      assert.match(faultOf({ ...values, [name]: wrong }), new RegExp(`deployment\\.json: ${name}`));
     });
 
   test('names a variable that is missing or unknown', () => {
     const { siteUrl: _, ...without } = values;
-    assert.match(
-      errorMessage(() => read(JSON.stringify(without))),
-      /siteUrl/,
-    );
-    assert.match(
-      errorMessage(() => read(JSON.stringify({ ...without, siteUrI: 'x' }))),
-      /deployment\.json: siteUrI: is not a known variable \(did you mean siteUrl\?\)$/,
-    );
+    assert.match(faultOf(without), /siteUrl/);
+    const misspelt = /deployment\.json: siteUrI: is not a known variable \(did you mean siteUrl\?\)$/;
+    assert.match(faultOf({ ...without, siteUrI: 'x' }), misspelt);
   });
 
   test('names a file that is no JSON or cannot be read', () => {
-    assert.match(
-      errorMessage(() => read('{')),
-      /deployment\.json: is not JSON/,
-    );
-    assert.match(
-      errorMessage(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') })),
-      /none\.json: cannot be read/,
-    );
+    const notJson = errorMessage(() => read('{'));
+    assert.match(notJson, /deployment\.json: is not JSON/);
+    const notThere = errorMessage(() => readDeployment({ DEPLOYMENT: path.join(folder, 'none.json') }));
+    assert.match(notThere, /none\.json: cannot be read/);
   });
 
   test('has the same hash for the same values in any order, and another hash for other values', () => {
@@ -290,19 +218,12 @@ describe('the configuration', () => {
   });
 
   test('must be the configuration that the site was built with', () => {
-    assert.match(
-      errorMessage(() => {
-        checkBuild(folder, parseDeployment(values));
-      }),
-      /contains no built site.*npm run build/,
-    );
+    const check = (changed: object, environment = {}): string =>
+      errorMessage(() => checkBuild(folder, parseDeployment({ ...values, ...changed }), environment));
+    assert.match(check({}), /contains no built site.*npm run build/);
     writeBuildFile(folder, parseDeployment(values));
     checkBuild(folder, parseDeployment(values));
-    assert.match(
-      errorMessage(() => {
-        checkBuild(folder, parseDeployment({ ...values, eventPrefix: 'acme' }), { DEPLOYMENT: 'company.json' });
-      }),
-      /another configuration than company\.json; .*npm run build/,
-    );
+    const other = check({ eventPrefix: 'acme' }, { DEPLOYMENT: 'company.json' });
+    assert.match(other, /another configuration than company\.json; .*npm run build/);
   });
 });

@@ -84,6 +84,10 @@ function act(at: number, path: string, body: object, response: object): LogEntry
 const lines = (messages: readonly Message[]): string[] => messages.map(({ from, to, label }) => `${from} > ${to}: ${label}`);
 const grouped = (source: Partial<StreamSource>): (readonly [string, string, ...string[]])[] =>
   groupsOf({ ...nothing, ...source }).map((group) => [groupTitle(group), groupOutcome(group, 'svc').text, ...lines(group.messages)]);
+/** The title, the outcome and the number of messages of each group. */
+const counted = (source: Partial<StreamSource>) =>
+  grouped(source).map(([title, outcome, ...messages]) => [title, outcome, messages.length]);
+const times = (messages: readonly Message[]): number[] => messages.map(({ at }) => at);
 const only = (source: Partial<StreamSource>): Group => {
   const groups = groupsOf({ ...nothing, ...source });
   assert.equal(groups.length, 1);
@@ -105,18 +109,11 @@ test('each run of an experiment is one group, with everything it caused, beside 
     { ...call(180, 'pingWebhook', 10, { id: 'w1', status: 404 }), ...runs[0] },
     { ...call(300, 'getWebhooks', 10, { status: 401 }), ...runs[1] },
   ];
-  assert.deepEqual(
-    grouped({ entries, attempts: [attempt(130, 'webhook.register')] }).map(([title, result, ...messages]) => [
-      title,
-      result,
-      messages.length,
-    ]),
-    [
-      ['Experiment: A code used twice', '404', 8],
-      ['Get', '200', 2],
-      ['Experiment: A code used twice', '401', 2],
-    ],
-  );
+  assert.deepEqual(counted({ entries, attempts: [attempt(130, 'webhook.register')] }), [
+    ['Experiment: A code used twice', '404', 8],
+    ['Get', '200', 2],
+    ['Experiment: A code used twice', '401', 2],
+  ]);
 });
 
 test('the reader goes on with an authorization that began before an experiment, and the experiment with its own', () => {
@@ -128,13 +125,11 @@ test('the reader goes on with an authorization that began before an experiment, 
     hop(5, '/oauth/decision'),
     { ...hop(7, '/oauth/decision'), ...run },
   ];
-  assert.deepEqual(
-    grouped({ entries }).map(([title, , ...messages]) => [title, messages.length]),
-    [
-      ['Authorize', 4],
-      ['Experiment: A scope that is not registered', 4],
-    ],
-  );
+  const sizes = counted({ entries }).map(([title, , size]) => [title, size]);
+  assert.deepEqual(sizes, [
+    ['Authorize', 4],
+    ['Experiment: A scope that is not registered', 4],
+  ]);
 });
 
 test('the messages of an experiment are in their true order, also where a receiver takes its time', () => {
@@ -144,10 +139,7 @@ test('the messages of an experiment are in their true order, also where a receiv
     { ...call(120, 'pingWebhook', 10, { id: 'w1', status: 404 }), ...run },
   ];
   const { messages } = only({ entries, attempts: [attempt(105, 'webhook.register', { endedAt: 400 })] });
-  assert.deepEqual(
-    messages.map(({ at }) => at),
-    [100, 105, 110, 120, 130, 400],
-  );
+  assert.deepEqual(times(messages), [100, 105, 110, 120, 130, 400]);
 });
 
 describe('the messages of a create call', () => {
@@ -169,15 +161,8 @@ describe('the messages of a create call', () => {
       entries: [call(100, 'createWebhook', 0, { body: created })],
       attempts: [attempt(100, 'webhook.register', { endedAt: 100 })],
     });
-    assert.deepEqual(
-      group.messages.map(({ from, to }) => [from, to]),
-      [
-        ['application', 'service'],
-        ['service', 'receiver'],
-        ['receiver', 'service'],
-        ['service', 'application'],
-      ],
-    );
+    const routes = group.messages.map(({ from, to }) => `${from} > ${to}`);
+    assert.deepEqual(routes, ['application > service', 'service > receiver', 'receiver > service', 'service > application']);
     assert.deepEqual(race(group), { milliseconds: 0 });
   });
 
@@ -220,32 +205,25 @@ describe('what caused a message', () => {
       call(400, 'unregisterWebhook', 10, { id: 'w1' }),
     ];
     const attempts = [attempt(205, 'webhook.ping'), attempt(305, 'webhook.ping'), attempt(405, 'webhook.unregister')];
-    assert.deepEqual(
-      grouped({ entries, attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
-      [
-        ['Create', 'no trial seen', 2],
-        ['Ping', 'delivered', 4],
-        ['Ping', 'delivered', 4],
-        ['Unregister', 'unregistered', 4],
-      ],
-    );
+    assert.deepEqual(counted({ entries, attempts }), [
+      ['Create', 'no trial seen', 2],
+      ['Ping', 'delivered', 4],
+      ['Ping', 'delivered', 4],
+      ['Unregister', 'unregistered', 4],
+    ]);
   });
 
   test('comes before its effects, also where the clock of the server seems to be behind the one of the page', () => {
     const entries = [call(100, 'createWebhook', 40, { body: created }), call(300, 'pingWebhook', 40, { id: 'w1' })];
     const attempts = [attempt(80, 'webhook.register'), attempt(280, 'webhook.ping')];
     const groups = groupsOf({ ...nothing, entries, attempts });
-    assert.deepEqual(
-      groups.map(({ messages }) => messages.map(({ kind }) => kind)),
-      [
-        ['request', 'delivery', 'response', 'response'],
-        ['request', 'delivery', 'response', 'response'],
-      ],
-    );
-    assert.deepEqual(
-      inTrueOrder(groups).map(({ id }) => id),
-      groups.flatMap(({ messages }) => messages.map(({ id }) => id)),
-    );
+    for (const { messages } of nonEmpty(groups)) {
+      const kinds = messages.map(({ kind }) => kind);
+      assert.deepEqual(kinds, ['request', 'delivery', 'response', 'response']);
+    }
+    const inGroups = groups.flatMap(({ messages }) => messages);
+    assert.equal(inGroups.length, 8);
+    assert.deepEqual(inTrueOrder(groups), inGroups);
   });
 
   test('is the event that the reader fired, by the message ids that the control API listed', () => {
@@ -276,13 +254,10 @@ describe('what caused a message', () => {
   test('is an act that lists nothing, for what follows it at once and not for what comes later', () => {
     const revoked = act(100, '/grants/revoke', {}, { revoked: 1 });
     const attempts = [attempt(150, 'svc.app.revoked'), attempt(5000, 'svc.comment.create')];
-    assert.deepEqual(
-      grouped({ entries: [revoked], attempts }).map(([title, outcome, ...rest]) => [title, outcome, rest.length]),
-      [
-        ['Revoke a grant', 'delivered', 3],
-        ['svc.comment.create', 'delivered', 2],
-      ],
-    );
+    assert.deepEqual(counted({ entries: [revoked], attempts }), [
+      ['Revoke a grant', 'delivered', 3],
+      ['svc.comment.create', 'delivered', 2],
+    ]);
   });
 
   test('is the reader for what the reader sent again: marked, and taken for nothing of the service', () => {
@@ -312,12 +287,8 @@ describe('a notification', () => {
     assert.equal(both.messages.length, 2);
     assert.equal(both.messages[0]?.id, before.messages[0]?.id);
     assert.equal(both.messages[0]?.exchange.request.body, JSON.stringify({ event: 'webhook.ping', messageId: 'm', webhookId: 'w1' }));
-    assert.equal(
-      groupsOf({ ...nothing, attempts, entries: [arrived(2, 'webhook.ping', 'm'), arrived(9, 'webhook.ping', 'm')] }).flatMap(
-        ({ messages }) => messages,
-      ).length,
-      4,
-    );
+    const twice = groupsOf({ ...nothing, attempts, entries: [arrived(2, 'webhook.ping', 'm'), arrived(9, 'webhook.ping', 'm')] });
+    assert.equal(twice.flatMap(({ messages }) => messages).length, 4);
   });
 
   test('waits for its response until the receiver has responded, however often the sandbox is asked', () => {
@@ -330,13 +301,8 @@ describe('a notification', () => {
 
   test('shows the response of a slow receiver when it is due, where only the receiver tells of it', () => {
     const { messages } = only({ entries: [arrived(120, 'webhook.register', 'm', { delay: 3000 })] });
-    assert.deepEqual(
-      messages.map(({ at, took }) => [at, took]),
-      [
-        [120, undefined],
-        [3120, 3000],
-      ],
-    );
+    assert.deepEqual(times(messages), [120, 3120]);
+    assert.deepEqual([messages[0]?.took, messages[1]?.took], [undefined, 3000]);
   });
 
   test('that fails says why, in a response of the receiver', () => {
@@ -376,24 +342,21 @@ describe('an authorization', () => {
 
   test('shows each hop of the browser, and what the last redirect brings to the application, without its values', () => {
     const entries = [first, signIn, grantPage, granted('https://app.example/callback?code=the-code&state=the-state')];
-    assert.deepEqual(
-      grouped({ entries }),
+    assert.deepEqual(grouped({ entries }), [
       [
-        [
-          'Authorize',
-          'granted',
-          `browser > service: GET ${authorizePath}`,
-          'service > browser: 200 Sign in',
-          'browser > service: POST /oauth/sign-in',
-          'service > browser: 303 to /grant',
-          'browser > service: GET /oauth/grant',
-          'service > browser: 200 Grant',
-          'browser > service: POST /oauth/grant',
-          'service > browser: 303 redirect',
-          'browser > application: code, state',
-        ],
-      ].map(([title, outcome, ...rest]) => [title, outcome, ...nonEmpty(rest)]),
-    );
+        'Authorize',
+        'granted',
+        `browser > service: GET ${authorizePath}`,
+        'service > browser: 200 Sign in',
+        'browser > service: POST /oauth/sign-in',
+        'service > browser: 303 to /grant',
+        'browser > service: GET /oauth/grant',
+        'service > browser: 200 Grant',
+        'browser > service: POST /oauth/grant',
+        'service > browser: 303 redirect',
+        'browser > application: code, state',
+      ],
+    ]);
   });
 
   test('ends with the error that the redirect brings, and is open while a page is shown', () => {
@@ -422,22 +385,17 @@ describe('an authorization', () => {
       ['Authorize', 'access_denied', later + 7],
     );
     const over = [first, number(granted('https://app.example/callback?code=the-code&state=s'), 2), elsewhere('access_denied')];
-    assert.deepEqual(
-      grouped({ entries: over }).map(([, outcome]) => outcome),
-      ['granted', 'access_denied'],
-    );
+    const outcomes = grouped({ entries: over }).map(([, outcome]) => outcome);
+    assert.deepEqual(outcomes, ['granted', 'access_denied']);
   });
 
   test('is another one for each authorization request, and the token request belongs to the application', () => {
     const exchange = entry({ label: 'Exchange of a code', request: { method: 'POST', url: origin + tokenPath } });
-    assert.deepEqual(
-      grouped({ entries: [first, first, exchange] }).map(([title, outcome]) => [title, outcome]),
-      [
-        ['Authorize', 'page shown'],
-        ['Authorize', 'page shown'],
-        ['Exchange', 'tokens'],
-      ],
-    );
+    assert.deepEqual(counted({ entries: [first, first, exchange] }), [
+      ['Authorize', 'page shown', 2],
+      ['Authorize', 'page shown', 2],
+      ['Exchange', 'tokens', 2],
+    ]);
   });
 
   test('that ends on the out-of-band page shows no code in a label', () => {
@@ -460,10 +418,8 @@ describe('a call', () => {
     const aheadBy = 3_600_000;
     const ping = { ...call(200, 'pingWebhook', 10, { id: 'w1' }), aheadBy, endedAt: 240 };
     const { messages } = only({ entries: [ping], attempts: [attempt(205 + aheadBy, 'webhook.ping')] });
-    assert.deepEqual(
-      messages.map(({ at }) => at - aheadBy),
-      [200, 205, 210, 240],
-    );
+    const byPage = times(messages).map((at) => at - aheadBy);
+    assert.deepEqual(byPage, [200, 205, 210, 240]);
   });
 
   test('shortens ids in its label, most where something follows them', () => {
@@ -481,10 +437,7 @@ describe('a call', () => {
 test('the list is in true order across groups', () => {
   const entries = [call(100, 'createWebhook', 10, { body: created }), call(200, 'getWebhooks', 10)];
   const groups = groupsOf({ ...nothing, entries, attempts: [attempt(120, 'webhook.register', { endedAt: 3000 })] });
-  assert.deepEqual(
-    inTrueOrder(groups).map(({ at }) => at),
-    [100, 110, 120, 200, 210, 3000],
-  );
+  assert.deepEqual(times(inTrueOrder(groups)), [100, 110, 120, 200, 210, 3000]);
 });
 
 test('a whole walk through a sandbox is shown in its true order', async () => {
@@ -515,18 +468,13 @@ test('a whole walk through a sandbox is shown in its true order', async () => {
   await context.api('unregisterWebhook', token, { id });
   await sandbox.settled();
   const attempts = await sandbox.deliveries();
-  assert.deepEqual(
-    grouped({ entries, attempts })
-      .map(([title, outcome, ...messages]) => [title, outcome, messages.length])
-      .slice(-5),
-    [
-      ['Exchange', 'tokens', 2],
-      ['Create', 'registered', 4],
-      ['Ping', 'delivered', 4],
-      [context.eventType('comment.create'), 'delivered', 2],
-      ['Unregister', 'unregistered', 4],
-    ],
-  );
+  assert.deepEqual(counted({ entries, attempts }).slice(-5), [
+    ['Exchange', 'tokens', 2],
+    ['Create', 'registered', 4],
+    ['Ping', 'delivered', 4],
+    [context.eventType('comment.create'), 'delivered', 2],
+    ['Unregister', 'unregistered', 4],
+  ]);
 });
 
 test('a move of the clock is shown, but not one to the next expiry when nothing was left to expire', () => {
