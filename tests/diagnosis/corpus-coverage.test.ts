@@ -7,6 +7,7 @@ import { sources } from '../structure/files.ts';
 import { rightTexts, wrongTexts } from './corpus.ts';
 import { bodies, cases } from './exact-findings.ts';
 import { recordedNames, recordedText } from './recorded-inputs.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const files = sources((name) => name.startsWith('src/diagnosis/'));
 
@@ -73,11 +74,10 @@ test('each place in src/diagnosis that makes a finding does so for a text of the
       .map((node) => ({ name, file, offset: node.getStart(file), text: node.getText(file).replace(/\s+/g, ' ') })),
   );
   assert.ok(places.length > 0);
-  assert.deepEqual(
+  assertEmpty(
     places
       .filter(({ name, offset }) => countAt(name, offset) === 0)
       .map(({ name, file, offset, text }) => `${name}:${file.getLineAndCharacterOfPosition(offset).line + 1}: ${text.slice(0, 100)}`),
-    [],
     'a finding has no input: add one that causes it to tests/diagnosis/corpus.ts or exact-findings.ts',
   );
 });
@@ -88,9 +88,8 @@ test('each rule and each open fact that src/diagnosis names is cited for a text 
   const named = new Set(strings.filter((text) => ids.has(text)));
   const cited = new Set<string>(findings.map(citedId));
   assert.ok(named.size > 0);
-  assert.deepEqual(
+  assertEmpty(
     [...named].filter((id) => !cited.has(id)),
-    [],
     'no text of the corpus breaks this rule: add one to tests/diagnosis/corpus.ts or exact-findings.ts',
   );
 });

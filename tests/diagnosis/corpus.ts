@@ -15,7 +15,7 @@ export type Case = readonly [name: string, text: string, kind: string, first?: s
 
 type Row = readonly [name: string, text: string, first?: string];
 
-const ofKind = (kind: string, rows: readonly Row[]): Case[] => rows.map(([name, text, first]) => [name, text, kind, first]);
+const ofKind = (kind: string, rows: readonly Row[]): Case[] => rows.map(([name, text, ...first]) => [name, text, kind, ...first]);
 
 const auth = `https://auth.example${authorizePath}`;
 const token = `https://auth.example${tokenPath}`;

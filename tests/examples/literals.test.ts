@@ -23,6 +23,7 @@ import { sampleFlows, sampleLanguages, variablesOf, type SampleFlow } from '../.
 import { filesBelow } from '../structure/files.ts';
 import { examples } from './toolchains.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const listed = sampleLanguages.flatMap((language) => sampleFlows.map((flow) => ({ language, flow, file: language.file(flow) })));
 const samples = listed
@@ -40,18 +41,16 @@ function found(pattern: RegExp): { name: string; text: string }[] {
 describe('the literals of the samples are those of the interface', () => {
   test('every flow has a file in every language', () => {
     assert.ok(samples.length > 0);
-    assert.deepEqual(
+    assertEmpty(
       listed.map(({ file }) => file).filter((file) => !samples.some((sample) => sample.file === file)),
-      [],
       'a language has no sample of a flow: write these files in src/examples',
     );
   });
 
   test('every operation has a flow', () => {
     const flows: readonly string[] = [...sampleFlows, 'token'];
-    assert.deepEqual(
+    assertEmpty(
       Object.keys(operations).filter((name) => !flows.includes(name)),
-      [],
       'an operation has no sample: add it to `sampleFlows` in src/site/sample-files.ts, and a file in each language',
     );
   });
@@ -59,18 +58,14 @@ describe('the literals of the samples are those of the interface', () => {
   test('event types', () => {
     const types = found(new RegExp(`\\b(${defaultPrefix}\\.[a-z.]+|webhook\\.(?:register|unregister|ping))\\b`, 'g'));
     assert.ok(types.length > 0);
-    assert.deepEqual(
-      types.filter(({ text }) => !eventTypes.has(text)),
-      [],
-    );
+    assertEmpty(types.filter(({ text }) => !eventTypes.has(text)));
   });
 
   test('paths', () => {
     const paths = found(/\/(?:api|oauth)\/[a-z0-9/]*[a-z0-9]/g);
     assert.ok(paths.some(({ text }) => text === webhooksPath));
-    assert.deepEqual(
+    assertEmpty(
       paths.filter(({ name, text }) => ![webhooksPath, authorizePath, tokenPath].includes(text) && !name.includes('partner-application')),
-      [],
     );
     assert.ok(webhooksPath.startsWith(apiPrefix));
   });
@@ -78,20 +73,14 @@ describe('the literals of the samples are those of the interface', () => {
   test('media types', () => {
     const types = found(/application\/(?:json;charset|x-www)[^'"\n]*/g);
     assert.ok(types.length > 0);
-    assert.deepEqual(
-      types.filter(({ text }) => text !== apiMediaType && text !== formMediaType),
-      [],
-    );
+    assertEmpty(types.filter(({ text }) => text !== apiMediaType && text !== formMediaType));
   });
 
   test('scopes, and the parameter of the OAuth URL', () => {
     const names = scopes.map(({ name }): string => name);
     for (const { text } of nonEmpty(found(/(?<=scope\b.{0,20}['"])[A-Z][a-z]+(?: [A-Z][a-z]+)*(?=['"])/g)))
       for (const name of text.split(' ')) assert.ok(names.includes(name), name);
-    assert.deepEqual(
-      found(/\bredirect[A-Z]\w+Uri\b/g).filter(({ text }) => text !== redirectParameter(defaultPrefix)),
-      [],
-    );
+    assertEmpty(found(/\bredirect[A-Z]\w+Uri\b/g).filter(({ text }) => text !== redirectParameter(defaultPrefix)));
   });
 
   test('the trial that curl sends is our sample notification', () => {
@@ -134,9 +123,8 @@ describe('every sample', () => {
   test('is short, and fits next to the text', () => {
     for (const { file, flow, text } of nonEmpty(samples)) {
       assert.ok(text.split('\n').length <= (programs[flow] ?? 85), `${file} is long`);
-      assert.deepEqual(
+      assertEmpty(
         text.split('\n').filter((line) => line.replaceAll('\t', '  ').length > 100),
-        [],
         file,
       );
     }

@@ -33,6 +33,7 @@ import { assumptions } from '../../src/sandbox/index.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { deploymentValues } from '../server/deployment-values.ts';
 import { strictAjv } from './strict-ajv.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const require = createRequire(import.meta.url);
 const bare: ExportDeployment = { ...deploymentValues, siteUrl: 'https://docs.example' };
@@ -254,10 +255,7 @@ for (const [name, deployment] of Object.entries(deployments))
       }
       // OpenAPI is the one document that says all of it.
       const inOpenApi = new Set(entriesIn(JSON.parse(texts['openapi.json'] ?? '')).map(({ id }) => id));
-      assert.deepEqual(
-        openFacts.map(({ id }) => id).filter((id) => !inOpenApi.has(id)),
-        [],
-      );
+      assertEmpty(openFacts.map(({ id }) => id).filter((id) => !inOpenApi.has(id)));
       for (const { id, response } of nonEmpty(operationList)) {
         if (response.kind === 'redirect') continue;
         const operation = Object.values(openApi(deployment).paths).flatMap((item) => Object.values(item)) as FoundOperation[];

@@ -12,6 +12,7 @@ import { startRedis } from '../store/redis.ts';
 import { root } from '../structure/files.ts';
 import { hostingFile, installCheckers, missing, run } from './checkers.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const folder = temporaryFolder('hosting-files');
 const noRedis = missing('redis-server', 'redis-server');
@@ -150,10 +151,7 @@ describe('the commands of the pages', () => {
   });
 
   test('start no server by npx, which does not pass on the signal to stop', () => {
-    assert.deepEqual(
-      commands.filter(({ text }) => /\bnpx\b/.test(text)),
-      [],
-    );
+    assertEmpty(commands.filter(({ text }) => /\bnpx\b/.test(text)));
   });
 
   test('start a server with a store that requires the password', { skip: noRedis }, async () => {

@@ -17,8 +17,10 @@ import {
   scopes,
   stateMachines,
   tokenFields,
+  type Operation,
+  type StateMachine,
 } from '../../src/interface/index.ts';
-import type { Operation, StateMachine } from '../../src/interface/index.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const isFact = (id: string) => openFacts.some((fact) => fact.id === id);
 const machines: readonly StateMachine[] = stateMachines;
@@ -58,23 +60,14 @@ describe('the catalogues cite', () => {
   for (const [catalogue, sections, ids] of citedRules)
     test(`rules that exist, of their own sections: ${catalogue}`, () => {
       assert.ok(ids.length > 0);
-      assert.deepEqual(
-        ids.filter((id) => !isRule(id)),
-        [],
-      );
-      assert.deepEqual(
-        ids.filter((id) => !sections.includes(rule(id).section)),
-        [],
-      );
+      assertEmpty(ids.filter((id) => !isRule(id)));
+      assertEmpty(ids.filter((id) => !sections.includes(rule(id).section)));
     });
 
   for (const [catalogue, ids] of citedFacts)
     test(`open facts that exist: ${catalogue}`, () => {
       assert.ok(ids.length > 0);
-      assert.deepEqual(
-        ids.filter((id) => !isFact(id)),
-        [],
-      );
+      assertEmpty(ids.filter((id) => !isFact(id)));
     });
 
   test('each rule of their table once, and leave out none', () => {
@@ -132,9 +125,6 @@ describe('what is open', () => {
       ...['credential-of-another-client', 'message-id-uniqueness', 'log-in', 'trial-timeout', 'api-success-status', 'token-success-status'],
       ...['authorization-error-page', 'size-limits', 'timestamp-offset', 'notification-headers', 'delivery-order', 'description-to-null'],
     ];
-    assert.deepEqual(
-      found.filter((id) => !openFacts.some((fact) => fact.id === id && fact.kind === 'found')),
-      [],
-    );
+    assertEmpty(found.filter((id) => !openFacts.some((fact) => fact.id === id && fact.kind === 'found')));
   });
 });

@@ -23,6 +23,7 @@ import {
   type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 type Texts = readonly (readonly [id: string, ...texts: (string | undefined)[]])[];
 
@@ -67,10 +68,7 @@ describe('names of the interface are marked as code', () => {
       assert.ok(texts.length > 0);
       const wrong = texts.flatMap(({ id, text }) => unmarked(text).map((name) => `${id}: put ${name} in backticks`));
       assert.deepEqual(wrong, []);
-      assert.deepEqual(
-        texts.filter(({ text }) => text.split('`').length % 2 === 0).map(({ id }) => `${id}: a backtick has no partner`),
-        [],
-      );
+      assertEmpty(texts.filter(({ text }) => text.split('`').length % 2 === 0).map(({ id }) => `${id}: a backtick has no partner`));
     });
 
   test('and a name without backticks is found', () => {

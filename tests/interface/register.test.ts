@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isRule, openFact, openFacts, rule, rules } from '../../src/interface/index.ts';
-import type { OpenFact, Rule } from '../../src/interface/index.ts';
+import { isRule, openFact, openFacts, rule, rules, type OpenFact, type Rule } from '../../src/interface/index.ts';
 import { outline } from './outline.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const facts: readonly OpenFact[] = openFacts;
@@ -54,42 +54,24 @@ describe('the register against the outline of the document', () => {
 
   test('places what it found by silence in a section of the document, at no row', () => {
     const sections = new Set(outline.map((place) => place.section));
-    assert.deepEqual(
-      facts.filter((fact) => fact.kind === 'found' && (fact.row !== undefined || !sections.has(fact.section))),
-      [],
-    );
+    assertEmpty(facts.filter((fact) => fact.kind === 'found' && (fact.row !== undefined || !sections.has(fact.section))));
   });
 });
 
 describe('the entries of the register', () => {
   test('have unique ids in kebab-case, rules and open facts together', () => {
     const ids = [...rules, ...facts].map(({ id }) => id);
-    assert.deepEqual(
-      ids.filter((id, index) => ids.indexOf(id) !== index),
-      [],
-    );
-    assert.deepEqual(
-      ids.filter((id) => !kebabCase.test(id)),
-      [],
-    );
+    assertEmpty(ids.filter((id, index) => ids.indexOf(id) !== index));
+    assertEmpty(ids.filter((id) => !kebabCase.test(id)));
   });
 
   test('are sentences: a rule ends in a full stop, a question does not', () => {
-    assert.deepEqual(
-      rules.filter(({ text }) => !/\S\.$/.test(text)).map(({ id }) => id),
-      [],
-    );
-    assert.deepEqual(
-      facts.filter(({ question }) => /[.?]$/.test(question)).map(({ id }) => id),
-      [],
-    );
+    assertEmpty(rules.filter(({ text }) => !/\S\.$/.test(text)).map(({ id }) => id));
+    assertEmpty(facts.filter(({ question }) => /[.?]$/.test(question)).map(({ id }) => id));
   });
 
   test('name a docs page by its slug', () => {
-    assert.deepEqual(
-      rules.filter(({ page }) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(page)).map(({ id, page }) => `${id}: ${page}`),
-      [],
-    );
+    assertEmpty(rules.filter(({ page }) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(page)).map(({ id, page }) => `${id}: ${page}`));
   });
 
   test('follow the order of the document by section', () => {

@@ -6,6 +6,7 @@ import { rule } from '../../src/interface/index.ts';
 import { root } from '../structure/files.ts';
 import { allMutants, listFaults, rulesWithoutMutant } from './areas.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const mutants = await allMutants();
 
@@ -20,9 +21,5 @@ test('each rule that describes behaviour has a mutant', () => {
 test('each mutant names a rule that exists or test files that exist', () => {
   for (const { noticedBy } of nonEmpty(mutants))
     if ('rule' in noticedBy) assert.ok(rule(noticedBy.rule).behaviour, `${noticedBy.rule} describes no behaviour`);
-    else
-      assert.deepEqual(
-        noticedBy.tests.filter((file) => !existsSync(path.join(root, file))),
-        [],
-      );
+    else assertEmpty(noticedBy.tests.filter((file) => !existsSync(path.join(root, file))));
 });

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { linksOf } from '../../scripts/package/manifest.mjs';
 import { nonEmpty } from '../non-empty.ts';
 import { filesBelow, root } from '../structure/files.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 describe('the links of a package', () => {
   test('are those of the configuration', () => {
@@ -28,8 +29,5 @@ test('every npx command in the documents names the package, whose name is not th
   );
   const named =
     /npx (?:--no --package partner-interface-(?:command|site)|--yes --package=\.\/partner-interface-command-\S+\.tgz) partner-interface\b/;
-  assert.deepEqual(
-    nonEmpty(commands).filter((line) => !named.test(line)),
-    [],
-  );
+  assertEmpty(nonEmpty(commands).filter((line) => !named.test(line)));
 });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { environment, installInto, pack, root, run } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const folder = temporaryFolder('package');
@@ -59,10 +60,7 @@ describe('the packages', () => {
   test('have no copy of the site beside its files', () => {
     const names = globSync('**/*', { cwd: path.join(folder, 'lib/site/dist') });
     assert.ok(names.includes('index.html'));
-    assert.deepEqual(
-      names.filter((name) => /\.(?:br|gz|zip)$/.test(name)),
-      [],
-    );
+    assertEmpty(names.filter((name) => /\.(?:br|gz|zip)$/.test(name)));
   });
 });
 
@@ -135,10 +133,7 @@ describe('npx with a tarball', () => {
     const line = await firstLine('npx', npx(tarballs.command, 'sandbox', '--port', '0'));
     const names = ['authUrl', 'baseUrl', 'controlUrl', 'controlKey', 'applications', 'apiCredentials', 'users', 'companies', 'documents'];
     const printed = Object.keys(JSON.parse(line) as object);
-    assert.deepEqual(
-      names.filter((name) => !printed.includes(name)),
-      [],
-    );
+    assertEmpty(names.filter((name) => !printed.includes(name)));
   });
 
   test('without a command it serves docs, playground, proxy and sandbox', async () => {

@@ -7,6 +7,7 @@ import { coverage, environmentNames, exceptions, faults, maxExceptions } from '.
 import { nonEmpty } from '../non-empty.ts';
 import { readRecord, type Proof } from './record.ts';
 import { directoryOf, runNode } from './run-node.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const imports = `
 import assert from 'node:assert/strict';
@@ -42,21 +43,19 @@ test('a test that has run and passed is recorded for each rule that it names, wi
 });
 
 test('a failed test is not recorded, even if it failed after other assertions', async () => {
-  assert.deepEqual(
+  assertEmpty(
     await recordOf(
       `inEnvironment('over HTTP', () => proves('code-expires', 'fails', async () => { assert.ok(true); await null; assert.ok(false); }));`,
     ),
-    [],
   );
 });
 
 test('a comment, a string or a title that names a rule changes nothing', async () => {
-  assert.deepEqual(
+  assertEmpty(
     await recordOf(`
       // proves('code-single-use', ...)
       const id = 'code-single-use';
       test(\`\${id}: a sentence\`, () => { assert.equal(id, "code-single-use"); });`),
-    [],
   );
 });
 

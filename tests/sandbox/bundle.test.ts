@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { assertEmpty } from '../assert-empty.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -86,10 +87,7 @@ test('no module of Node and no package but the schema library is in it', async (
 
 test('the texts of rules, open facts and assumptions are not in it', async () => {
   const texts = /^src\/(interface\/(rules\/|open-facts)|sandbox\/assumptions\/(authorization|webhooks|index))/;
-  assert.deepEqual(
-    (await allModules()).filter((name) => texts.test(name)),
-    [],
-  );
+  assertEmpty((await allModules()).filter((name) => texts.test(name)));
 });
 
 async function allModules(): Promise<string[]> {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { authorizePath, formMediaType, tokenPath } from '../../src/interface/index.ts';
 import { startSandbox, type Running } from '../e2e/server.ts';
 import type { SandboxDescription } from '../../src/sandbox/index.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const redirectUri = 'http://localhost:8080';
 const rounds = 1000;
@@ -34,9 +35,6 @@ test(`of ${String(contenders)} exchanges of one code at once exactly one succeed
     assert.ok(statuses.every((status) => status === 200 || status === 400));
     successes.push(statuses.filter((status) => status === 200).length);
   }
-  assert.deepEqual(
-    successes.filter((count) => count !== 1),
-    [],
-  );
+  assertEmpty(successes.filter((count) => count !== 1));
   assert.equal(successes.length, rounds);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { assertEmpty } from '../assert-empty.ts';
 
 /** What package-lock.json says of one installed package. */
 interface Locked {
@@ -18,10 +19,7 @@ const installed = Object.entries(packages).filter(([path, { link }]) => path.inc
 
 test('every package that npm ci installs has an integrity hash', () => {
   assert.ok(installed.length > 0);
-  assert.deepEqual(
-    installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
-    [],
-  );
+  assertEmpty(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path));
 });
 
 test('no package runs a script when it is installed but those that package.json allows', () => {
@@ -39,8 +37,5 @@ test('the lockfile has the Node.js of each platform in the exact version that sc
 
 test('who installs the package gets no Node.js along', () => {
   const brought = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
-  assert.deepEqual(
-    brought.filter((name) => name in toolchain.optionalDependencies || name === 'node'),
-    [],
-  );
+  assertEmpty(brought.filter((name) => name in toolchain.optionalDependencies || name === 'node'));
 });

@@ -25,9 +25,12 @@ import { attribute, elements, textOf, type Element } from './html.ts';
 import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attributes, builtSite, idsOf, pageAt } from './built.ts';
+import { assertEmpty } from '../assert-empty.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
+const machines: readonly StateMachine[] = stateMachines;
 
 /** The anchors that a page lacks. */
 function missing(slug: string, anchors: readonly string[]): string[] {
@@ -35,99 +38,56 @@ function missing(slug: string, anchors: readonly string[]): string[] {
   return anchors.filter((anchor) => !ids.has(anchor));
 }
 
-describe('all of the interface is on the site', () => {
-  test('every rule is on its page, with an anchor, and in the list of rules', () => {
-    for (const { id, page } of rules) assert.deepEqual(missing(page, [`rule-${id}`]), [], `${id} on ${page}`);
-    assert.deepEqual(
-      missing(
-        'reference/rules',
-        rules.map(({ id }) => `rule-${id}`),
-      ),
-      [],
-    );
-  });
+/** What has its place on a page of the reference, and its anchors there. */
+const places: readonly (readonly [what: string, slug: string, anchors: readonly string[]])[] = [
+  ['rule', 'reference/rules', rules.map(({ id }) => `rule-${id}`)],
+  ['open fact', 'reference/open-facts', openFacts.map(({ id }) => id)],
+  ['assumption', 'reference/assumptions', assumptions.map(({ id }) => id)],
+  ['field of an application', 'reference/fields', applicationFields.map(({ key }) => `application-${key}`)],
+  ['field of a registration', 'reference/fields', registrationFields.map(({ name }) => `registration-${name}`)],
+  ['field of tokens and notifications', 'reference/fields', [...tokenFields, ...notificationFields].map(({ name }) => `field-${name}`)],
+  ['group of events', 'events', eventGroups.map(({ id }) => `group-${id}`)],
+  ['event type', 'events', eventCatalogue.map(({ name }) => `event-row-${name}`)],
+  ['field of a notification, by event type,', 'events', notificationFields.map(({ name }) => `matrix-${name}`)],
+  ['state machine', 'reference/states', machines.map(({ id }) => `state-${id}`)],
+  ['transition', 'reference/states', machines.flatMap(({ transitions }) => transitions.map(({ rule }) => `state-${rule}`))],
+  ['scope', 'reference/scopes', scopes.map(({ name }) => `scope-${name}`)],
+  ['error', 'reference/errors', errorRows.map(({ id }) => id)],
+  ['error code', 'reference/errors', authorizationErrorCodes.map(({ code }) => `error-${code}`)],
+  ['limit', 'reference/limits', limitRows.map(({ id }) => id)],
+];
 
-  test('every open fact and every assumption has its anchor', () => {
-    assert.deepEqual(
-      missing(
-        'reference/open-facts',
-        openFacts.map(({ id }) => id),
-      ),
-      [],
-    );
-    assert.deepEqual(
-      missing(
-        'reference/assumptions',
-        assumptions.map(({ id }) => id),
-      ),
-      [],
-    );
+describe('all of the interface is on the site', () => {
+  for (const [what, slug, anchors] of nonEmpty(places))
+    test(`every ${what} has its anchor in ${slug}`, () => assertEmpty(missing(slug, nonEmpty(anchors))));
+
+  test('every rule is on its page, with an anchor', () => {
+    for (const { id, page } of rules) assertEmpty(missing(page, [`rule-${id}`]), `${id} on ${page}`);
   });
 
   test('every event type has a page that names it and its known fields', () => {
     for (const { name } of eventCatalogue) {
       const slug = `events/${eventSlug(name)}`;
-      const page = pageAt(site, `/${slug}/`);
-      assert.ok(
-        page.all.some((element) => element.tagName === 'code' && textOf(element) === toEventType(name, eventPrefix)),
-        name,
-      );
-      assert.deepEqual(
-        missing(
-          slug,
-          fieldsOf(name).map((field) => `field-${field.name}`),
-        ),
-        [],
-        name,
-      );
+      const codes = pageAt(site, `/${slug}/`).all.filter(({ tagName }) => tagName === 'code');
+      assert.ok(codes.map(textOf).includes(toEventType(name, eventPrefix)), name);
+      const anchors = fieldsOf(name).map((field) => `field-${field.name}`);
+      assertEmpty(missing(slug, anchors), name);
     }
   });
 
   test('every endpoint has a page with its parameters', () => {
     for (const { id, parameters } of operationList) {
-      assert.deepEqual(
-        missing(
-          operationSlug(id),
-          parameters.map(({ name }) => `parameter-${name}`),
-        ),
-        [],
-        id,
-      );
+      const anchors = parameters.map(({ name }) => `parameter-${name}`);
+      assertEmpty(missing(operationSlug(id), anchors), id);
     }
-  });
-
-  test('every field of every resource has its row', () => {
-    const anchors = [
-      ...applicationFields.map(({ key }) => `application-${key}`),
-      ...registrationFields.map(({ name }) => `registration-${name}`),
-      ...[...tokenFields, ...notificationFields].map(({ name }) => `field-${name}`),
-    ];
-    assert.deepEqual(missing('reference/fields', anchors), []);
-  });
-
-  test('every group, every event type and every field of a notification has its row in the catalogue', () => {
-    const anchors = [
-      ...eventGroups.map(({ id }) => `group-${id}`),
-      ...eventCatalogue.map(({ name }) => `event-row-${name}`),
-      ...notificationFields.map(({ name }) => `matrix-${name}`),
-    ];
-    assert.deepEqual(missing('events', anchors), []);
-  });
-
-  test('every state and every transition of a state machine has its row', () => {
-    const anchors = (stateMachines as readonly StateMachine[]).flatMap(({ transitions }) => transitions.map(({ rule }) => `state-${rule}`));
-    assert.deepEqual(missing('reference/states', anchors), []);
   });
 
   test('the responses of an endpoint, and what is not specified about them, are on its page', () => {
     for (const { id, response } of operationList) {
       const links = new Set(attributes(pageAt(site, `/${operationSlug(id)}/`), 'href').map((href) => href.replace(/^.*#/, '')));
       const open = 'openFacts' in response ? response.openFacts : [];
-      assert.deepEqual(
-        open.filter((fact) => !links.has(fact)),
-        [],
-        id,
-      );
+      const unlinked = open.filter((fact) => !links.has(fact));
+      assertEmpty(unlinked, id);
     }
   });
 
@@ -140,10 +100,7 @@ describe('all of the interface is on the site', () => {
         .filter((href) => href.includes('/reference/open-facts/#'))
         .map((href) => href.replace(/^.*#/, '')),
     );
-    assert.deepEqual(
-      openFacts.filter(({ id }) => !linked.has(id)).map(({ id }) => id),
-      [],
-    );
+    assertEmpty(openFacts.filter(({ id }) => !linked.has(id)).map(({ id }) => id));
   });
 
   test('every row of every table of the interface has an anchor, and a link to it', () => {
@@ -157,37 +114,6 @@ describe('all of the interface is on the site', () => {
     const linked = (row: Element, id: string) =>
       [...elements(row)].some((element) => (attribute(element, 'href') ?? '').endsWith(`#${id}`));
     const unlinked = rows.filter(({ id, row }) => id === undefined || !(linked(row, id) || id.startsWith('event-row-')));
-    assert.deepEqual(
-      unlinked.map(({ address, row }) => `${address}: ${textOf(row).trim().slice(0, 40)}`),
-      [],
-    );
-  });
-
-  test('every scope, error, error code, limit and state machine has its anchor', () => {
-    assert.deepEqual(
-      missing(
-        'reference/scopes',
-        scopes.map(({ name }) => `scope-${name}`),
-      ),
-      [],
-    );
-    assert.deepEqual(
-      missing('reference/errors', [...errorRows.map(({ id }) => id), ...authorizationErrorCodes.map(({ code }) => `error-${code}`)]),
-      [],
-    );
-    assert.deepEqual(
-      missing(
-        'reference/limits',
-        limitRows.map(({ id }) => id),
-      ),
-      [],
-    );
-    assert.deepEqual(
-      missing(
-        'reference/states',
-        stateMachines.map(({ id }) => `state-${id}`),
-      ),
-      [],
-    );
+    assertEmpty(unlinked.map(({ address, row }) => `${address}: ${textOf(row).trim().slice(0, 40)}`));
   });
 });

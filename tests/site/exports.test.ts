@@ -8,6 +8,7 @@ import { deployment } from '../../src/site/deployment.ts';
 import { operationSlug } from '../../src/interface/operations/endpoints.ts';
 import { builtSite, fileAt, pageAt } from './built.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const site = builtSite();
 
@@ -62,10 +63,7 @@ const related: Readonly<Record<string, readonly string[]>> = {
 for (const [slug, wanted] of Object.entries(related))
   test(`the page leads to the exports that belong to it: ${slug}`, () => {
     const links = linksOf(slug);
-    assert.deepEqual(
-      wanted.filter((one) => !links.includes(one)),
-      [],
-    );
+    assertEmpty(wanted.filter((one) => !links.includes(one)));
   });
 
 test('the page of the exports links to every one of them', () => {
@@ -76,8 +74,5 @@ test('the page of the exports links to every one of them', () => {
     'llms-full.txt',
     ...schemaFiles(deployment).map(({ name }) => `schemas/${name}.json`),
   ];
-  assert.deepEqual(
-    all.filter((name) => !links.includes(`/${name}`)),
-    [],
-  );
+  assertEmpty(all.filter((name) => !links.includes(`/${name}`)));
 });

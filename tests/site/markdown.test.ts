@@ -13,6 +13,7 @@ import { basePath } from '../../src/site/links.ts';
 import { slugsOf } from '../../src/site/navigation.ts';
 import { deployment } from '../../src/site/deployment.ts';
 import { root } from '../structure/files.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const convert = (main: string): string => toMarkdown(parseTree(`<main>${main}</main>`), '/partners');
 
@@ -240,10 +241,7 @@ describe('the Markdown of the built site', () => {
 
   test('a page has at most 40 kB; a longer one lists its parts, and a link to what is in one leads there', () => {
     const files = nonEmpty(pages.flatMap(filesOf));
-    assert.deepEqual(
-      files.filter((name) => Buffer.byteLength(read(name)) > 40_000),
-      [],
-    );
+    assertEmpty(files.filter((name) => Buffer.byteLength(read(name)) > 40_000));
     const divided = pages.filter((page) => filesOf(page).length > 1);
     assert.ok(divided.some((page) => page.startsWith('reference/rules/')));
     const [target] = /\/reference\/rules[^)\s]*#rule-code-single-use/.exec(read('authorization/exchange.md')) ?? [];
@@ -266,10 +264,7 @@ describe('the Markdown of the built site', () => {
 
   test('llms-full.txt lists files of at most 100 kB, which together hold all pages', () => {
     const names = [...read('llms-full.txt').matchAll(/^- \[.+\]\((\S+)\): \S/gm)].map(([, href = '']) => href.slice(base.length + 1));
-    assert.deepEqual(
-      nonEmpty(names).filter((name) => Buffer.byteLength(read(name)) > 100_000),
-      [],
-    );
+    assertEmpty(nonEmpty(names).filter((name) => Buffer.byteLength(read(name)) > 100_000));
     const full = names.map(read).join('\n');
     for (const page of pages) for (const name of filesOf(page)) assert.ok(full.includes(read(name).trimEnd()), name);
   });

@@ -10,6 +10,7 @@ import { copyDirectory, copyZipFile } from '../../src/site/build/offline/make-co
 import { attributes, builtSite, pageAt, read } from './built.ts';
 import { brokenLinks } from './links.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const site = builtSite();
 const directory = copyDirectory(site.directory);
@@ -62,10 +63,7 @@ describe('the copy', () => {
     const links = copy.pages.flatMap((page) => ['href', 'src', 'action', 'data-src'].flatMap((name) => attributes(page, name)));
     const own = links.filter((link) => !/^(#|[a-z]+:)/.test(link)).map((link) => link.replace(/[?#].*$/, ''));
     assert.ok(own.length > copy.pages.length);
-    assert.deepEqual(
-      own.filter((link) => link.startsWith('/') || !/[^/.]\.[a-z\d]+$/.test(link)),
-      [],
-    );
+    assertEmpty(own.filter((link) => link.startsWith('/') || !/[^/.]\.[a-z\d]+$/.test(link)));
   });
 
   test('loads no module from a file, which a browser refuses on disk', () => {
@@ -112,10 +110,7 @@ describe('the copy', () => {
   });
 
   test('has no compressed files, and nothing that only the site needs', () => {
-    assert.deepEqual(
-      namesIn(directory).filter((name) => /\.(br|gz|zip)$|^404|^sitemap|^build\.json$/.test(name)),
-      [],
-    );
+    assertEmpty(namesIn(directory).filter((name) => /\.(br|gz|zip)$|^404|^sitemap|^build\.json$/.test(name)));
   });
 });
 

@@ -6,6 +6,7 @@ import { addPolicy, policyFor } from '../../src/site/build/page/csp.ts';
 import { parsePage } from '../../src/site/build/page/html.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = (html: string, connect?: readonly string[]) => policyFor(parsePage(html), connect);
@@ -61,10 +62,7 @@ describe('every page of the site', () => {
       assert.ok(policy !== undefined && at < all.findIndex(({ tagName }) => tagName === 'script'));
       assert.equal(policy, policyOf(html));
       assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval|https?:/);
-      assert.deepEqual(
-        all.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on'))),
-        [],
-      );
+      assertEmpty(all.flatMap(({ attrs }) => attrs.filter(({ name }) => name.startsWith('on'))));
     });
   }
 });

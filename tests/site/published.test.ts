@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { attribute, parsePage, textOf } from './html.ts';
 import { builtSite, fileAt, pageAt, type Page } from './built.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const site = builtSite();
 const { siteUrl } = readDeployment();
@@ -30,9 +31,8 @@ describe('metadata for search engines and other sites', () => {
   test('each page has a unique title and description', () => {
     for (const name of ['og:title', 'description'] as const) {
       const texts = open.map((page) => meta(page, name) ?? '');
-      assert.deepEqual(
+      assertEmpty(
         texts.filter((text, at) => text.trim() === '' || texts.indexOf(text) !== at),
-        [],
         `two pages have one ${name}, or a page has none`,
       );
     }
@@ -64,8 +64,5 @@ test('the changelog page has every entry of the changelog', () => {
       entry,
     );
   const items = pageAt(site, '/tools/changelog/').all.filter(({ tagName }) => tagName === 'li');
-  assert.deepEqual(
-    items.map(textOf).filter((item) => item.includes('`')),
-    [],
-  );
+  assertEmpty(items.map(textOf).filter((item) => item.includes('`')));
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { builtSite, type Page } from './built.ts';
 import { proseOf, repeatedWords, runLength, runsOf } from './repetition.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 /** The largest share of its words that a guide may have in common with the reference. */
 const largestShare = 0.1;
@@ -25,11 +26,10 @@ describe('a guide repeats little of the reference', () => {
     const all = count(guides.map(({ words }) => words));
     const repeated = count(guides.map((guide) => guide.repeated.length));
     context.diagnostic(`${String(repeated)} of ${String(all)} words are repeated: ${((100 * repeated) / all).toFixed(1)} %`);
-    assert.deepEqual(
+    assertEmpty(
       guides
         .filter((guide) => guide.repeated.length >= largestShare * guide.words)
         .map((guide) => `${guide.address}: ${String(guide.repeated.length)} of ${String(guide.words)}: ${guide.repeated.join(' ')}`),
-      [],
     );
   });
 

@@ -5,6 +5,7 @@ import { attribute, elements, textOf } from './html.ts';
 import { builtSite } from './built.ts';
 import { changedBy } from './page-step.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const table = (rows: string) => `<h2 id="ends">Ends</h2><table><tbody>${rows}</tbody></table>`;
 
@@ -24,9 +25,8 @@ test('every row of every table of the site can be linked', () => {
 test('no page has an anchor twice', () => {
   for (const { address, all } of nonEmpty(builtSite().pages)) {
     const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
-    assert.deepEqual(
+    assertEmpty(
       ids.filter((id, index) => ids.indexOf(id) !== index),
-      [],
       address,
     );
   }

@@ -12,6 +12,7 @@ import { stem, words, type SearchDocument } from '../../src/site/search-words.ts
 import { nonEmpty } from '../non-empty.ts';
 import { builtSite, fileAt } from './built.ts';
 import { heldBack, questions, synonyms, type Question } from './search-questions.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
@@ -50,10 +51,7 @@ describe('search', () => {
   });
 
   test('leaves none of the questions without a result', () => {
-    assert.deepEqual(
-      all.filter(([typed]) => search(typed).length === 0),
-      [],
-    );
+    assertEmpty(all.filter(([typed]) => search(typed).length === 0));
   });
 
   test('finds an entry of the troubleshooting page first, not only the page, for a status, an error code and a failure in words', () => {

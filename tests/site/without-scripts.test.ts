@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builtSite } from './built.ts';
 import { find, isElement, textOf, type Node } from './html.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 /** What a page shows without scripts is outside of these: the style sheet hides a widget there. */
 const unread = new Set(['script', 'style', 'template', 'astro-island']);
@@ -17,10 +18,7 @@ test('without scripts, every page has a heading and a text, and that of a page w
     const heading = main && find(main, ({ tagName }) => tagName === 'h1');
     return !heading || textWithoutScripts(main).replaceAll(/\s+/g, ' ').trim().length < 100;
   });
-  assert.deepEqual(
-    empty.map(({ address }) => address),
-    [],
-  );
+  assertEmpty(empty.map(({ address }) => address));
   const workbench = builtSite().pages.find(({ address }) => address === '/tools/workbench/');
   const notice = workbench?.all.find(({ tagName }) => tagName === 'noscript');
   assert.ok(notice && find(notice, ({ tagName }) => tagName === 'a'), 'the workbench names no other way');

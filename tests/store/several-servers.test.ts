@@ -5,6 +5,7 @@ import { connectEngine, readStore, type Engine } from '../../src/server/store/en
 import type { Inbox } from '../../src/wire/receiver.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { connectCounted, makeWorkspace, origin, startReceiver, startServers, until, type Servers } from './servers.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 let redis: RedisServer;
 let servers: Servers;
@@ -348,10 +349,7 @@ test('Redis drops every key that no server uses for 30 days, and the servers dro
     }
     await engine.run('expire', 365 * day);
     const stays = (await client.keys('*')).filter((key) => !key.endsWith(':probe'));
-    assert.deepEqual(
-      stays.filter((key) => !/:(?:due|h:[iw]:total)$/.test(key)),
-      [],
-    );
+    assertEmpty(stays.filter((key) => !/:(?:due|h:[iw]:total)$/.test(key)));
   } finally {
     client.destroy();
     await receiver.close();

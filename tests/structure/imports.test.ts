@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { filesBelow, sources } from './files.ts';
 import { importsOf, type Import } from './imports.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 interface Part {
   /** The files of the part, by the start of their names. */
@@ -151,10 +152,7 @@ const partOf = (name: string) => parts.find(({ folder }) => isBelow(name, folder
 
 describe('who imports whom', () => {
   test('every file of src and content belongs to a part', () => {
-    assert.deepEqual(
-      files.filter(({ name }) => !partOf(name)).map(({ name }) => name),
-      [],
-    );
+    assertEmpty(files.filter(({ name }) => !partOf(name)).map(({ name }) => name));
   });
 
   for (const part of parts)
@@ -163,10 +161,7 @@ describe('who imports whom', () => {
         .filter(({ name }) => partOf(name) === part)
         .flatMap(importsOf)
         .filter((found) => !mayImport(part, found));
-      assert.deepEqual(
-        wrong.map(({ from, to, typeOnly }) => `${from} imports ${typeOnly ? 'types of ' : ''}${to}`),
-        [],
-      );
+      assertEmpty(wrong.map(({ from, to, typeOnly }) => `${from} imports ${typeOnly ? 'types of ' : ''}${to}`));
     });
 
   test('only the server, the adapters, the build steps and the examples use modules of Node', () => {
@@ -180,10 +175,7 @@ describe('who imports whom', () => {
   test('nothing of the site reads the tests, by import or by glob', () => {
     const reads = /['"`][./]*\/tests\//;
     assert.ok(reads.test("import.meta.glob('/tests/**/*.ts')") && reads.test("import a from '../../tests/a.ts'"));
-    assert.deepEqual(
-      files.filter(({ text }) => reads.test(text)).map(({ name }) => name),
-      [],
-    );
+    assertEmpty(files.filter(({ text }) => reads.test(text)).map(({ name }) => name));
   });
 
   test('our own modules are imported with their extension, so that they run as they stand', () => {

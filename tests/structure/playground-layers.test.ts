@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './files.ts';
 import { importsOf, type Import } from './imports.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 /**
  * The folders of `src/playground`, the lowest layer first: the picture in CONTRIBUTING.md. A folder imports only from folders of lower layers, by types
@@ -52,9 +53,8 @@ test('every file of the playground is in a folder of a layer, and every folder h
 test('a folder of the playground imports only from folders below it', () => {
   const imports = files.flatMap(importsOf);
   assert.ok(imports.filter(({ to }) => to.startsWith(playground)).length > files.length, 'imports are found');
-  assert.deepEqual(
+  assertEmpty(
     imports.filter((found) => !leadsDown(found)).map(({ from, to, typeOnly }) => `${from} imports ${typeOnly ? 'types of ' : ''}${to}`),
-    [],
   );
 });
 

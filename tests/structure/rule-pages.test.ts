@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rules } from '../../src/interface/index.ts';
 import { filesBelow } from './files.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const pages = new Map(
   filesBelow('content').map(({ name, text }) => [name.replace(/^content\//, '').replace(/(\/index)?\.mdx?$/, ''), text]),
@@ -9,10 +9,7 @@ const pages = new Map(
 const named = [...new Set(rules.map(({ page }) => page))];
 
 test('every page that a rule names exists', () => {
-  assert.deepEqual(
-    named.filter((page) => !pages.has(page)).map((page) => `content/${page}.mdx is missing: copy a page beside it`),
-    [],
-  );
+  assertEmpty(named.filter((page) => !pages.has(page)).map((page) => `content/${page}.mdx is missing: copy a page beside it`));
 });
 
 test('every page that a rule names shows its rules, each of which is an anchor there', () => {
@@ -20,8 +17,5 @@ test('every page that a rule names shows its rules, each of which is an anchor t
     const text = pages.get(page);
     return text !== undefined && !text.includes(`<Rules page="${page}"`);
   });
-  assert.deepEqual(
-    without.map((page) => `content/${page}.mdx: add <Rules page="${page}" /> at its end`),
-    [],
-  );
+  assertEmpty(without.map((page) => `content/${page}.mdx: add <Rules page="${page}" /> at its end`));
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { nonEmpty } from '../non-empty.ts';
 import { filesBelow, sources } from './files.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 const code = (name: string) => /\.tsx?$/.test(name);
 
@@ -36,10 +37,7 @@ test(`a module has at most ${String(most)} lines, unless it is a table of data`,
   const long = sources((name) => /\.(tsx?|astro)$/.test(name) && !tables.test(name))
     .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > most);
-  assert.deepEqual(
-    long.map(({ name, lines }) => `${name}: ${String(lines)}`),
-    [],
-  );
+  assertEmpty(long.map(({ name, lines }) => `${name}: ${String(lines)}`));
 });
 
 /** The places of the nodes of a file that a test finds, as `name:line: text`. */
@@ -58,18 +56,14 @@ function places(name: string, text: string, found: (node: ts.Node) => boolean): 
 const typed = [...sources(code), ...filesBelow('tests').filter(({ name }) => code(name))];
 
 test('nothing is typed any', () => {
-  assert.deepEqual(
-    typed.flatMap(({ name, text }) => places(name, text, (node) => node.kind === ts.SyntaxKind.AnyKeyword)),
-    [],
-  );
+  assertEmpty(typed.flatMap(({ name, text }) => places(name, text, (node) => node.kind === ts.SyntaxKind.AnyKeyword)));
 });
 
 test('there are no enums and no namespaces', () => {
-  assert.deepEqual(
+  assertEmpty(
     typed.flatMap(({ name, text }) =>
       places(name, text, (node) => ts.isEnumDeclaration(node) || (ts.isModuleDeclaration(node) && !name.endsWith('.d.ts'))),
     ),
-    [],
   );
 });
 
@@ -85,20 +79,16 @@ test('nothing is exported by default but a component, a route, a directive or a 
 test('no test is skipped, and none is the only one to run', () => {
   const held = /\b(test|it|describe)\.(skip|only|todo)\b|\{[^}]*\b(skip|only|todo): *true\b/;
   const self = 'tests/structure/style.test.ts';
-  assert.deepEqual(
+  assertEmpty(
     filesBelow('tests')
       .filter(({ name, text }) => name !== self && held.test(text))
       .map(({ name }) => name),
-    [],
   );
 });
 
 test('no style asks for pretty wrapping, at which WebKit crashes (decision 011)', () => {
   const styles = nonEmpty(filesBelow('src').filter(({ name }) => name.endsWith('.css')));
-  assert.deepEqual(
-    styles.filter(({ text }) => /:\s*pretty\b/.test(text)).map(({ name }) => name),
-    [],
-  );
+  assertEmpty(styles.filter(({ text }) => /:\s*pretty\b/.test(text)).map(({ name }) => name));
 });
 
 test('colours are written in tokens.css and nowhere else', () => {

@@ -7,6 +7,7 @@ import { experiments } from '../../src/playground/features/experiments/experimen
 import { counts } from '../../src/site/counts.ts';
 import { filesBelow, root, sources } from './files.ts';
 import { numberWord, typedFacts } from './typed-facts.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 interface Exception {
   readonly file: string;
@@ -34,19 +35,15 @@ describe('facts of the interface are derived, not typed', () => {
 
   test('in src, content, README and CONTRIBUTING', () => {
     assert.ok(files.length > 0);
-    assert.deepEqual(
+    assertEmpty(
       found
         .filter((one) => !excepted(one))
         .map(({ file, fact }) => `${file}: "${fact}" has a source: use src/interface/limits.ts, src/site/counts.ts, <Lifetime> or <Count>`),
-      [],
     );
   });
 
   test('and every exception is still needed', () => {
-    assert.deepEqual(
-      exceptions.filter(({ file, fact }) => !found.some((one) => one.file === file && one.fact === fact)),
-      [],
-    );
+    assertEmpty(exceptions.filter(({ file, fact }) => !found.some((one) => one.file === file && one.fact === fact)));
   });
 
   const { eventTypes, shownTypes, otherTypes, lifecycleTypes, groups, endpoints, webhookOperations, scopes } = counts;

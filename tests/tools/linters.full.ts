@@ -9,16 +9,14 @@ import { deployment } from '../../src/site/deployment.ts';
 import { strictAjv } from '../exports/strict-ajv.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { builtFile, builtJson, runTool, toolsFolder } from './tools.ts';
+import { assertEmpty } from '../assert-empty.ts';
 
 /** A warning that stays, by the rule of the linter, and why. */
 type Explained = Readonly<Record<string, string>>;
 
 /** The warnings are those that are explained, each of them occurs, and there is no error. */
 function assertExplained(found: readonly { rule: string; isError: boolean; where: string }[], explained: Explained): void {
-  assert.deepEqual(
-    found.filter(({ isError }) => isError),
-    [],
-  );
+  assertEmpty(found.filter(({ isError }) => isError));
   assert.deepEqual([...new Set(found.map(({ rule }) => rule))].sort(), Object.keys(explained).sort(), JSON.stringify(found, null, 1));
 }
 

@@ -16,6 +16,7 @@ import { assertNotification, documentsOf, setUp, notificationsOf, type Received 
 import { specifiedTypes } from '../../interface/specified-types.ts';
 import { nonEmpty } from '../../non-empty.ts';
 import { sampleNotifications } from '../../../src/interface/samples.ts';
+import { assertEmpty } from '../../assert-empty.ts';
 
 /** One delivered notification of each type. */
 async function oneOfEach(open: Open, options?: OpenOptions) {
@@ -160,9 +161,6 @@ inEveryEnvironment('the fields of a notification (§2.4)', (open) => {
     }
     assert.ok(offsets.size > 1, [...offsets].join());
     const said = new Set(['-0400', '+0000', '+0530', '+1000']);
-    assert.deepEqual(
-      [...offsets].filter((offset) => offset === undefined || !said.has(offset)),
-      [],
-    );
+    assertEmpty([...offsets].filter((offset) => offset === undefined || !said.has(offset)));
   });
 });

@@ -8,6 +8,7 @@ import { TargetError } from '../../../../src/playground/targets/target.ts';
 import type { Exchange } from '../../../../src/wire/proxy.ts';
 import { service } from './service.ts';
 import { nonEmpty } from '../../../non-empty.ts';
+import { assertEmpty } from '../../../assert-empty.ts';
 
 const modeOf = ({ needs = [] }: Experiment) => (needs.includes('strict') ? 'strict' : 'default');
 
@@ -68,9 +69,8 @@ const results: Readonly<Record<string, string>> = {
 test('all the experiments are there, each with a rule that exists and an id of its own', () => {
   const listed = Object.keys(results);
   const ids = experiments.map(({ id }) => id);
-  assert.deepEqual(
+  assertEmpty(
     ids.filter((id) => !listed.includes(id)),
-    [],
     'an experiment has no entry in `results` of this test: add its id, and what its line says when it ended',
   );
   assert.deepEqual(ids, listed);
