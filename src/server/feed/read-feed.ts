@@ -70,7 +70,7 @@ async function open(url: string, last: number, { signal, fetch: fetchFeed = fetc
   if (status === 200 && body && response.headers.get('content-type')?.startsWith('text/event-stream') === true) return body;
   await body?.cancel();
   if (status === 404 || status === 410)
-    throw new FeedError('the receiver does not exist any more: it expired, or its server was started again; create a new one', true);
+    throw new FeedError('the receiver no longer exists: it expired, or its server was restarted; create a new one', true);
   const what = status === 200 ? 'without a feed' : `with status ${String(status)}`;
   throw new FeedError(`the server responded ${what}`, status !== 429 && status < 500);
 }

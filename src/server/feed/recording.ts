@@ -16,7 +16,7 @@ export type RecordedLine = v.InferOutput<typeof RecordedLine>;
 
 /** Why a file cannot be made. */
 const reasons = new Map([
-  ['EEXIST', 'exists already; name a new file'],
+  ['EEXIST', 'already exists; name a new file'],
   ['ENOENT', 'cannot be written: there is no such folder'],
   ['EACCES', 'cannot be written: permission denied'],
   ['EROFS', 'cannot be written: the file system is read-only'],

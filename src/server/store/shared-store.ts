@@ -85,7 +85,7 @@ export function sharedStore({ engine, id, claims, bytesInAll, onMoved }: SharedS
   }
   async function run(command: string, ...args: Arguments): Promise<readonly unknown[]> {
     const reply = await engine.run(command, id, ...args);
-    if (!Array.isArray(reply)) throw new HttpError(404, 'not-found', 'This sandbox does not exist any more.');
+    if (!Array.isArray(reply)) throw new HttpError(404, 'not-found', 'This sandbox no longer exists.');
     const [seen, ...rest] = reply as readonly unknown[];
     [size = 0, bytesOfVisitor = 0] = rest.splice(0, 2).map(Number);
     updateOffset(Number(seen));

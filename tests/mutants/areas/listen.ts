@@ -18,7 +18,7 @@ export const mutants: readonly Mutant[] = [
     ['miscounts lost notifications', 'to: message.number - 1', 'to: message.number'],
     ['goes on without a pause', 'emptyConnections === 0 ? 0 : Math.min(125 * 2 ** emptyConnections, longestPause)', '0'],
     ['follows a redirect with its capability', "redirect: 'manual'", "redirect: 'follow'"],
-    ['waits for a receiver that is gone', "again; create a new one', true)", "again; create a new one', false)"],
+    ['waits for a receiver that is gone', "restarted; create a new one', true)", "restarted; create a new one', false)"],
     ['quotes what fetch says', 'no connection to ${new URL(url).origin}', 'no connection to ${url}'],
   ]),
   ...breakTests('src/server/feed/mask.ts', recording, [

@@ -213,7 +213,7 @@ describe('partner-interface listen', { timeout }, () => {
     const second = await startSite({}, Number(new URL(first.origin).port));
     const { code, out, error } = await command.ended;
     assert.equal(code, 1);
-    assert.match(error, /^partner-interface: the receiver does not exist any more: [^\n]+; create a new one\n$/);
+    assert.match(error, /^partner-interface: the receiver no longer exists: [^\n]+; create a new one\n$/);
     assert.match(out, /connecting again/);
     await Promise.all([application.stop(), second.stop()]);
   });
@@ -224,7 +224,7 @@ describe('partner-interface listen', { timeout }, () => {
     const feed = { PARTNER_INTERFACE_FEED: 'http://localhost:1/receiver/feeds/CANARY' };
     const forward = ['--forward-to', 'http://localhost:3000/hook'];
     for (const [args, expected] of [
-      [[...forward, '--record', file], /^--record \S+: exists already; name a new file$/],
+      [[...forward, '--record', file], /^--record \S+: already exists; name a new file$/],
       [[...forward, '--record', path.join(folder, 'none', 'file')], /^--record \S+: cannot be written: there is no such folder$/],
       [forward, /^no connection to http:\/\/localhost:1/],
       [[...forward, '--respond'], /^--respond: the receiver does not allow it$/],

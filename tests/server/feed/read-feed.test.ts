@@ -103,8 +103,8 @@ describe('a reader of a feed', () => {
   });
 
   for (const [step, reason] of [
-    [404, /^the receiver does not exist any more: .*create a new one$/],
-    [410, /^the receiver does not exist any more: .*create a new one$/],
+    [404, /^the receiver no longer exists: .*create a new one$/],
+    [410, /^the receiver no longer exists: .*create a new one$/],
     [302, /^the server responded with status 302$/],
     [403, /^the server responded with status 403$/],
     ['event: notification\ndata: {"number":"CANARY"}\n\n', /^the feed has an event that is not a notification$/],

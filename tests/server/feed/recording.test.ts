@@ -40,7 +40,7 @@ describe('a recording', () => {
   test('is always a new file', () => {
     const file = path.join(folder, 'taken');
     writeFileSync(file, 'kept');
-    assert.throws(() => createRecording(file, true), { message: `--record ${file}: exists already; name a new file` });
+    assert.throws(() => createRecording(file, true), { message: `--record ${file}: already exists; name a new file` });
     assert.equal(readFileSync(file, 'utf8'), 'kept');
   });
 });
