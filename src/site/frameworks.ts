@@ -111,7 +111,7 @@ export const frameworks: readonly Framework[] = [
     file: 'laravel.php',
     grammar: 'php',
     install: 'Laravel 11 or newer, with a database and the sign-in of a starter kit',
-    saveAs: 'routes/web.php',
+    saveAs: 'routes/partner.php',
     run: 'php artisan serve --port=8080',
   },
 ];
