@@ -27,7 +27,7 @@ export const openFacts = [
   ...stated([
     ['other-operations', '1', 'bullet 4', 'which other resource operations exist under the API path'],
     ['registration-response-fields', '2.3', 'bullet 1', 'which fields the response to a registration has beyond `id`, `event` and `description`'],
-    ['always-listening-field', '2.3', 'bullet 2', 'the name of the field that holds the value which may be `false` when the application always listens'],
+    ['always-listening-field', '2.3', 'bullet 2', 'the name of the field whose value may be `false` when the application always listens'],
     ['document-transitions', '3.1', 'text', 'which document state transitions exist other than `TRASH` to `ACTIVE`'],
     ['workflow-states', '3.1', 'text', 'the states of revision and release-package workflows'],
     ['list-shape', '4.4', 'getWebhooks', 'the shape of the list that `getWebhooks` returns'],
@@ -54,7 +54,7 @@ export const openFacts = [
   ]),
   ...found([
     ['enterprise-authorization-host', '0', 'whether `{auth_url}` changes for an enterprise account'],
-    ['token-at-another-host', '0', 'what happens when an access token is used at another host than that of its company'],
+    ['token-at-another-host', '0', 'what happens when an access token is used at a host other than that of its company'],
     ['primary-format-syntax', '2.1', 'the exact syntax of a primary format, and the length of a short description'],
     ['default-redirect-uri', '2.1', 'how you specify the default redirect URI of an application'],
     ['return-uris', '2.1', 'which URIs the query parameter of the OAuth URL may contain'],
@@ -113,7 +113,7 @@ export const openFacts = [
     ['accept-header', '4.4', 'what happens when `Accept` or `Content-Type` is missing or has another value'],
     ['reachable-registrations', '4.4', 'which registrations an operation can access'],
     ['parameter-twice', '4.4', 'what happens when a query parameter of the webhook API is sent twice'],
-    ['notification-headers', '4.5', 'which headers a notification carries, `Content-Type` among them'],
+    ['notification-headers', '4.5', 'which headers a notification carries, including `Content-Type`'],
     ['destination-addresses', '4.5', 'which addresses a destination URL may have'],
     ['delivery-redirects', '4.5', 'whether a delivery follows a redirect'],
     ['basic-credential-lifetime', '5', 'how long a `Basic` credential is valid'],

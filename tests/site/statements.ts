@@ -396,7 +396,7 @@ export const statements: readonly Said[] = [
   ]),
   ...on('reference/operations/get-webhook', [
     ['get-webhook-method-path', '_top', 'GET', '/api/v6/webhooks/{webhookId}'],
-    ['get-webhook-response', 'rule-op-get-webhook', 'returns the registration, event and description included'],
+    ['get-webhook-response', 'rule-op-get-webhook', 'returns the registration, including event and description'],
   ]),
   ...on('reference/operations/update-webhook', [
     ['update-webhook-method-path', '_top', 'POST', '/api/v6/webhooks/{webhookId}'],
@@ -542,7 +542,7 @@ export const statements: readonly Said[] = [
   ...on('reference/open-facts', [
     ['open-other-api-operations', 'other-operations', 'other resource operations exist under the API path'],
     ['open-registration-response-fields', 'registration-response-fields', 'beyond id, event and description'],
-    ['open-listening-field-name', 'always-listening-field', 'the name of the field that holds the value which may be false'],
+    ['open-listening-field-name', 'always-listening-field', 'the name of the field whose value may be false'],
     ['open-other-document-transitions', 'document-transitions', 'other than TRASH to ACTIVE'],
     ['open-workflow-states', 'workflow-states', 'revision and release-package workflows'],
     ['open-get-webhooks-list-shape', 'list-shape', 'shape of the list that getWebhooks returns'],

@@ -7,7 +7,7 @@ export const webhookApiRules = [
     ['webhook-headers', 'text', 'webhooks/register', 'Requests carry `Accept: application/json;charset=UTF-8; qs=0.09`, the same value as `Content-Type` where there is a body, and `Authorization`.'],
     ['op-get-webhooks', 'getWebhooks', 'reference/operations/get-webhooks', '`getWebhooks` lists registrations; its query takes `user` (a user ID), `offset` and `limit` (integers).'],
     ['op-create-webhook', 'createWebhook', 'reference/operations/create-webhook', '`createWebhook` takes `events`, `options.collapseEvents`, `url`, the fields of the group and optionally `isTransient`, and returns registration information with the `id`.'],
-    ['op-get-webhook', 'getWebhook', 'reference/operations/get-webhook', '`getWebhook` takes no body and returns the registration, `event` and `description` included.'],
+    ['op-get-webhook', 'getWebhook', 'reference/operations/get-webhook', '`getWebhook` takes no body and returns the registration, including `event` and `description`.'],
     ['op-update-webhook', 'updateWebhook', 'reference/operations/update-webhook', '`updateWebhook` takes `id`, `options.collapseEvents` and optionally `description` (a string), and returns the updated registration with its `description`.'],
     ['update-id-equals-path', 'updateWebhook', 'reference/operations/update-webhook', '`id` in the update body must equal the ID in the path; it is sent in both.'],
     ['op-unregister-webhook', 'unregisterWebhook', 'reference/operations/unregister-webhook', '`unregisterWebhook` is a `DELETE`; its query takes `blockNotification`, a boolean.'],
