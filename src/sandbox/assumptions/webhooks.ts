@@ -23,7 +23,7 @@ export const webhookAssumptions = [
   { id: 'list-maximum', fact: 'list-limit-maximum', default: 'A `limit` above 1000 acts like 1000.', strict: 'It is rejected with 400.', vary: 'The maximum may be 10.' },
   { id: 'user-filters-maker', fact: 'user-filter', default: '`user` selects the registrations that this user made.' },
   { id: 'unregister-empty-object', fact: 'unregister-response', default: '`unregisterWebhook` responds with `{}`.', vary: 'It may respond without a body.' },
-  { id: 'ping-empty-object', fact: 'ping-response', default: '`pingWebhook` responds with `{}` at once, without waiting for the receiver.', vary: 'It may respond with `{"status": "sent"}`.' },
+  { id: 'ping-empty-object', fact: 'ping-response', default: '`pingWebhook` responds with `{}` immediately, without waiting for the receiver.', vary: 'It may respond with `{"status": "sent"}`.' },
   { id: 'block-notification-silences', fact: 'block-notification', default: 'With `blockNotification=true` no `webhook.unregister` is sent; `false` is the default. Any value other than `true` and `false` is rejected with 400.', vary: 'The notification may be sent anyway.' },
   { id: 'collapse-events-without-effect', fact: 'collapse-events-meaning', default: '`true` and `false` have the same effect: each event gives one notification.' },
   { id: 'unlisted-fields', fact: 'description-on-create', default: 'A field or query parameter that an operation does not list is ignored: `description` on create, `url` and `events` on update.', strict: 'It is rejected with 400.' },

@@ -5,7 +5,7 @@ const sections = {
     on the loopback interface unless you set --host or the variable HOST. The variable DEPLOYMENT names the configuration file.`,
 
   sandbox: `partner-interface sandbox [--port N] [--host H] [options]
-    Serves only a sandbox and prints one line of JSON: URLs, keys and ids. The port is --port, or the variable PORT, or 4400. The
+    Serves only a sandbox and prints one line of JSON: URLs, keys and IDs. The port is --port, or the variable PORT, or 4400. The
     sandbox listens on the loopback interface unless you set --host or the variable HOST.
     --auth-url URL                 {auth_url}, if clients use another URL (default: http://localhost:<port>)
     --base-url URL                 {base_url} (default: the same)
@@ -16,13 +16,13 @@ const sections = {
     --vary-seed N                  with vary: repeat the same choices (default: random; the line of JSON contains it)
     --silence SECONDS              how long a delivery waits for its response (default: 10)
     --inactivity SECONDS           how long a transient registration may be inactive (default: 2592000, 30 days)
-    --auto-grant                   grant authorization requests at once, as the first user
+    --auto-grant                   grant authorization requests immediately, as the first user
     --accept-basic-client-auth     also accept client credentials in a Basic header
     --deny-private-destinations    deliver to public addresses only (always, unless --host is a loopback address)
     --ca FILE                      certificates (PEM) of more authorities to trust for receivers
     --control-key KEY              the key of the control API (default: random; the line of JSON contains it)
     --quiet                        print nothing when it is ready
-    --end-with-stdin               end at once when standard input ends, and so with the program that started it`,
+    --end-with-stdin               end immediately when standard input ends, and so with the program that started it`,
 
   proxy: `partner-interface proxy [--port N] [--host H]
     Serves only the proxy at the path of proxyUrl, for the pages of siteUrl on another host: no site, sandbox or receiver. The
@@ -42,7 +42,7 @@ const sections = {
     Forwards what a receiver on a site gets to an application on this machine, in order, until you stop it.
     --from FILE                    the response to POST /receiver, or the feed URL in it (default: the variable PARTNER_INTERFACE_FEED)
     --forward-to URL               the application's URL, on localhost
-    --respond                      make the application's status the response of the receiver; otherwise it responds at once
+    --respond                      make the application's status the response of the receiver; otherwise it responds immediately
     --record FILE                  record the notifications and the application's statuses in a new file, without what may be secret
     --unmasked                     record everything
     --allow-remote                 allow a URL on another machine`,

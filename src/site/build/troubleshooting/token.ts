@@ -14,7 +14,7 @@ export const tokenSymptoms: SymptomGroup = {
       code: 'invalid_grant',
       cause: `More than ${limits.codeSeconds} seconds passed since the code was issued.`,
       explanation: { rule: 'code-expires' },
-      check: 'Send the user through authorization again. Exchange the new code at once, on your server.',
+      check: 'Send the user through authorization again. Exchange the new code immediately, on your server.',
       experiment: 'expired-code',
       scenario: async (service) => {
         const code = await service.code();
