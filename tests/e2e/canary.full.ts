@@ -104,7 +104,7 @@ async function files(page: Page, revealed: boolean): Promise<Record<string, stri
 /** Opens every message of the stream, and returns all that it shows of each. */
 async function everyMessage(page: Page): Promise<string> {
   await openList(page);
-  const rows = widget(page, 'Stream').getByRole('list', { name: 'Messages in true order' }).getByRole('listitem');
+  const rows = widget(page, 'Stream').getByRole('list', { name: 'Messages by time' }).getByRole('listitem');
   const shown: string[] = [];
   for (let at = 0; at < (await rows.count()); at++) {
     const row = rows.nth(at);

@@ -70,7 +70,7 @@ test('the filter shows messages by their words, by who sends them to whom, and b
     await authorized(page);
     await send(page, 'createWebhook');
     await openList(page);
-    const rows = stream(page).getByRole('list', { name: 'Messages in true order' }).getByRole('listitem');
+    const rows = stream(page).getByRole('list', { name: 'Messages by time' }).getByRole('listitem');
     await stream(page).getByRole('button', { name: 'Filter' }).click();
     await stream(page).getByRole('searchbox').fill('webhook.register');
     // The notification, and the response to it.
@@ -307,7 +307,7 @@ test('with 10,000 messages of an imported session, only the rows in view are in 
     await expect(menu.getByText(/^Imported: \d,\d{3} entries/)).toBeVisible();
     await page.keyboard.press('Escape');
     await openList(page);
-    const view = stream(page).getByRole('group', { name: 'Messages in true order' });
+    const view = stream(page).getByRole('group', { name: 'Messages by time' });
     const rows = stream(page).getByRole('tabpanel').getByRole('listitem');
     for (const share of [0, 0.5, 1]) {
       await view.evaluate((box, part) => {

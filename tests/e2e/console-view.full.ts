@@ -52,7 +52,7 @@ const acts: Readonly<Record<EntryId, Act>> = {
   fire: {
     button: 'Fire',
     response: verdict('Delivered. Your receiver responded with 200.'),
-    rows: [/You, in the service’s place/, /The service to Your receiver: svc\.comment\.create/, /Your receiver to The service: 200/],
+    rows: [/You, as the service/, /The service to Your receiver: svc\.comment\.create/, /Your receiver to The service: 200/],
   },
   resend: {
     button: 'Send it',

@@ -63,7 +63,7 @@ async function expectValid(page: Page, type: string): Promise<void> {
 test('with our callback address registered, the whole way goes through another tab, at the host of an enterprise', async () => {
   await visit(async (page) => {
     const target = await openTarget(page);
-    await expect(target).toContainText(`For a test application, have this redirect URI registered: ${server.origin}Responses`);
+    await expect(target).toContainText(`For a test application, register this redirect URI: ${server.origin}Responses`);
     await page.keyboard.press('Escape');
     const secret = (await open(page, 'exchange')).getByLabel('client_secret', { exact: true });
     await secret.fill(application.clientSecret);
@@ -210,7 +210,7 @@ test('a tab that never responds leads on, and a browser that opens none is not w
     await expect(authorize.getByText(/^If that tab ends at another URL/)).toBeVisible();
     await page.evaluate(() => (window.open = () => null));
     await authorize.getByRole('button', { name: 'Authorize again' }).click();
-    await expect(authorize.getByText(/^The browser opened no tab/)).toBeVisible();
+    await expect(authorize.getByText(/^The browser did not open a tab/)).toBeVisible();
     await expect(authorize.getByText(/^Waiting for the response/)).toHaveCount(0);
   });
 });

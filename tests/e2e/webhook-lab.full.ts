@@ -172,7 +172,7 @@ for (const name of places)
       await stream.getByRole('tab', { name: 'List' }).click();
       await stream.getByRole('button', { name: 'Filter' }).click();
       await stream.getByRole('searchbox').fill('webhook');
-      const list = await stream.getByRole('list', { name: 'Messages in true order' }).getByRole('listitem').allTextContents();
+      const list = await stream.getByRole('list', { name: 'Messages by time' }).getByRole('listitem').allTextContents();
       const position = (part: RegExp) => {
         const found = list.findIndex((line) => part.test(line));
         assert.notEqual(found, -1, `${String(part)} is not in\n${list.join('\n')}`);

@@ -143,7 +143,7 @@ export async function openList(page: Page): Promise<void> {
 /** The notifications in the list of the stream: those that the service sent to the receiver, and those that the reader sent again. */
 export const notifications = (page: Page): Locator =>
   widget(page, 'Stream')
-    .getByRole('list', { name: 'Messages in true order' })
+    .getByRole('list', { name: 'Messages by time' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('img', { name: 'The service to Your receiver' }) });
 

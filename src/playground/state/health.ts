@@ -5,7 +5,7 @@ import type { SessionStore } from './session-store.ts';
 
 /** Why a sandbox is gone, as far as a page can know. */
 const reasons: Readonly<Record<Exclude<TargetKind, 'live'>, string>> = {
-  page: 'The sandbox of this tab is gone: the browser emptied what this tab had stored.',
+  page: 'The sandbox of this tab is gone: the browser cleared its storage.',
   server: 'The sandbox of this tab is gone: the server was restarted, or the sandbox was idle for too long.',
 };
 

@@ -6,7 +6,7 @@ export function LiveAdvice({ callback }: { callback: string | null }) {
         <p>The URL of this page cannot be a redirect URI: that requires https, or http://localhost with a port.</p>
       ) : (
         <p>
-          For a test application, have this redirect URI registered: <code>{callback}</code>
+          For a test application, register this redirect URI: <code>{callback}</code>
           <br />
           Responses then return to this page automatically.
         </p>

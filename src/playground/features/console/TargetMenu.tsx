@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx';
 
 const meanings: Readonly<Record<TargetKind, string>> = {
   page: 'Runs in this page. Nothing is sent anywhere, and the other pages of this tab use the same sandbox.',
-  server: 'Runs on the server of this site, for you alone.',
+  server: 'Runs on the server of this site, for you only.',
   live: 'Calls reach the real service through the proxy of this site. What you type and what the service returns stay in the memory of this page; reloading the page clears them.',
 };
 

@@ -139,7 +139,7 @@ export function importSummary(flows: SessionState['flows'], file: SessionFile, a
     const { workspaceId, webhookIds, tokens } = file.flows[kind];
     return workspaceId !== flows[kind].workspace?.id && (webhookIds.length > 0 || tokens !== undefined);
   });
-  const omitted = elsewhere ? ' The ids and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
-  const known = added < file.log.length ? ` Here already: ${String(file.log.length - added)}.` : '';
+  const omitted = elsewhere ? ' The IDs and tokens of its sandbox were left out: this tab has another sandbox, or none.' : '';
+  const known = added < file.log.length ? ` Already here: ${String(file.log.length - added)}.` : '';
   return `Imported: ${counted(added, 'entry', 'entries')}.${known}${omitted} Nothing was sent.`;
 }

@@ -3,7 +3,7 @@ import { currentWebhook, type QuickstartFacts } from './steps.ts';
 import { PageLink } from '../../ui/Links.tsx';
 
 const links = [
-  ['tools/experiments', 'Break it', 'experiments that make one mistake each'],
+  ['tools/experiments', 'Experiments', 'each makes one mistake'],
   ['webhooks/receive', 'Receive notifications', 'a receiver in your language'],
   ['start/register-application', 'Register your application', 'what to prepare'],
 ] as const;

@@ -34,5 +34,5 @@ export function Arrow({
 /** What a screen reader announces in place of an arrow. */
 export function Between({ from, to, byYou = false }: Route & { byYou?: boolean }) {
   const who = (actor: Actor) => actorNames[actor];
-  return <span className="sr-only">{byYou ? 'You, in the service’s place: ' : from === to ? '' : `${who(from)} to ${who(to)}: `}</span>;
+  return <span className="sr-only">{byYou ? 'You, as the service: ' : from === to ? '' : `${who(from)} to ${who(to)}: `}</span>;
 }

@@ -35,13 +35,13 @@ export function FilterBar({
   return (
     <div className="st-filter" role="search" aria-label="Filter the stream">
       <label htmlFor={id} className="sr-only">
-        Filter by text, id or event
+        Filter by text, ID or event
       </label>
       <input
         id={id}
         type="search"
         value={text}
-        placeholder="Text, id or event"
+        placeholder="Text, ID or event"
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => change({ ...filter, text: target.value })}

@@ -59,7 +59,7 @@ export function MessageList({ messages, filtering, context, pointed }: MessageLi
   const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
   return (
     <MessageRows
-      label="Messages in true order"
+      label="Messages by time"
       heads={<ListHeads />}
       rows={rows}
       pointed={pointed}

@@ -128,7 +128,7 @@ describe('taking up a session', () => {
     );
     assert.match(
       importSummary({ ...none, server: { ...emptyFlow, workspace } }, file, 0),
-      /^Imported: 0 entries\. Here already: 1\. Nothing was sent\.$/,
+      /^Imported: 0 entries\. Already here: 1\. Nothing was sent\.$/,
     );
   });
 

@@ -97,7 +97,7 @@ const race = ({ messages }: Group) => messages.find((message) => message.race)?.
 
 test('an act is a sentence for screen readers, with the apostrophe of other texts', () => {
   const { messages } = only({ entries: [act(0, '/control/clock', { advance: 1000 }, {})] });
-  assert.match(sentenceOf(messages[0] as Message), /^You, in the service’s place: /);
+  assert.match(sentenceOf(messages[0] as Message), /^You, as the service: /);
 });
 
 test('each run of an experiment is one group, with everything it caused, beside what the reader does meanwhile', () => {
@@ -275,7 +275,7 @@ describe('what caused a message', () => {
       [4, 4],
     );
     assert.ok(nonEmpty(groups[1]?.messages ?? []).every(({ byYou }) => byYou));
-    assert.match(sentenceOf(groups[1]?.messages[0] as Message), /^You, in the service’s place, deliver/);
+    assert.match(sentenceOf(groups[1]?.messages[0] as Message), /^You, as the service, deliver/);
   });
 });
 

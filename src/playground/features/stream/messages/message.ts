@@ -73,9 +73,9 @@ const sentences: Readonly<Record<MessageKind, (message: Message) => string>> = {
 /** A message as a sentence, for screen readers. */
 export function sentenceOf(message: Message): string {
   const { kind, from, to, byYou, race } = message;
-  if (kind === 'act') return `You, in the service’s place: ${message.label}.`;
+  if (kind === 'act') return `You, as the service: ${message.label}.`;
   const sentence = sentences[kind](message);
-  const subject = byYou ? 'You, in the service’s place,' : `The ${from}`;
+  const subject = byYou ? 'You, as the service,' : `The ${from}`;
   const verb = byYou ? sentence.replace(/^delivers/, 'deliver') : sentence;
   return `${subject} ${verb} the ${to}${race ? ', before the response to the create call' : ''}.`;
 }

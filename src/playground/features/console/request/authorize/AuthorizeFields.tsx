@@ -34,7 +34,7 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
   const { hint } = parameter('redirect_uri');
   const more =
     redirectUri === null
-      ? ' The address of this page is not an allowed redirect URI (https, or http://localhost and a port), so paste the redirect URL or the code.'
+      ? ' The URL of this page is not an allowed redirect URI (https, or http://localhost and a port), so paste the redirect URL or the code.'
       : workspace
         ? ''
         : ` Responses to ${redirectUri} arrive here automatically; for any other URI, paste the redirect URL or the code.`;

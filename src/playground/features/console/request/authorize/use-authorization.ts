@@ -60,7 +60,7 @@ export function useAuthorization(pane: PaneProps, applyEdits: (proposed: Authori
           if (!tab)
             throw new TargetError(
               'no-tab',
-              'The browser opened no tab. Allow pop-ups for this site, or copy the URL and open it in a tab yourself.',
+              'The browser did not open a tab. Allow pop-ups for this site, or copy the URL and open it in a tab yourself.',
             );
           setTabState(request.state);
           browser.close();
