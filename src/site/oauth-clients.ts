@@ -220,7 +220,7 @@ export const oauthClients: readonly OAuthClient[] = [
       version: '0.17.0',
       script: 'ruby/signet_client.rb',
       scopes: 'list',
-      note: 'It refuses an authorization URL without TLS, so it needs a small change to reach a sandbox on localhost.',
+      note: 'It rejects an authorization URL without TLS, so it needs a small change to reach a sandbox on localhost.',
     },
     {
       name: 'omniauth-oauth2',

@@ -78,7 +78,7 @@ export async function record(flow: SampleFlow, prefix: string = defaultPrefix): 
   const { sandbox, environment } = await prepareSandbox(flow, 'https://sandbox.example', { prefix });
   try {
     const response = await sandbox.fetch(requestOf(flow, environment, prefix));
-    if (!response.ok) throw new Error(`the sandbox refused ${flow}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the sandbox rejected ${flow}: ${await response.text()}`);
     const text = await response.text();
     return {
       status: response.status,
@@ -105,6 +105,6 @@ async function authorize(sandbox: Sandbox, environment: Readonly<Record<string, 
 
 async function jsonOf(sandbox: Sandbox, request: Request): Promise<unknown> {
   const response = await sandbox.fetch(request);
-  if (!response.ok) throw new Error(`the sandbox refused ${request.url}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the sandbox rejected ${request.url}: ${await response.text()}`);
   return response.json();
 }
