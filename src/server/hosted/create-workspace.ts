@@ -8,7 +8,7 @@ import type { Refuse } from '../http/refusals.ts';
 /** Makes the function that responds to a request for a new workspace of a visitor: 201 with its addresses, or what refuses it. */
 export function createWorkspaceRequests(site: OriginPolicy, sandboxes: HostedSandboxes, refuse: Refuse) {
   return async (request: Request, visitor: string): Promise<Response> => {
-    if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a workspace.', { allow: 'POST' });
+    if (request.method !== 'POST') throw new HttpError(405, 'method-not-allowed', 'Use POST to create a sandbox.', { allow: 'POST' });
     const problem = site.foreignPage(request);
     if (problem !== undefined) throw new HttpError(403, 'foreign-origin', problem);
     const refused = sandboxes.refuseMaking(visitor);
