@@ -73,7 +73,7 @@ export const eventCatalogue = [
   { name: 'model.translation.complete', title: 'Translation complete', occurs: 'A translation request completes.', group: 'document', identification: documentOrCompany },
   { name: 'revision.created', title: 'Revision created', occurs: 'A revision is created.', group: 'document', identification: documentOrCompany },
   { name: 'workflow.transition', title: 'Workflow transition', occurs: 'A revision or release package moves from one workflow state to another.', group: 'workflow', identification: ['companyId'] },
-  { name: 'webhook.register', title: 'Registration trial', occurs: 'A registration call is made. This trial requires a 200 response.', group: 'lifecycle', identification: [] },
+  { name: 'webhook.register', title: 'Registration trial', occurs: 'A create call is made. This trial requires a 200 response.', group: 'lifecycle', identification: [] },
   { name: 'webhook.unregister', title: 'Webhook unregistered', occurs: 'An unregister call is made.', group: 'lifecycle', identification: [] },
   { name: 'webhook.ping', title: 'Ping', occurs: 'A ping call is made, or the service starts a validation after a registration.', group: 'lifecycle', identification: [] },
 ] as const satisfies readonly CatalogueEntry[];

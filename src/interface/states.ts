@@ -74,10 +74,10 @@ export const stateMachines = /* @__PURE__ */ (() =>
       states: [{ name: 'registered' }, { name: 'cancelled' }, { name: 'unregistered' }, { name: 'cleaned up' }, { name: 'delivery stopped' }],
       transitions: [
         { from: null, trigger: 'create call', condition: 'well-formed', to: 'registered', also: 'The `id` is returned; the trial follows shortly, asynchronously.', rule: 'create-registers-and-tries' },
-        { from: 'registered', trigger: 'trial notification', condition: 'the destination does not respond with 200', to: 'cancelled', rule: 'trial-not-200-cancels' },
+        { from: 'registered', trigger: 'trial notification', condition: 'your receiver does not respond with 200', to: 'cancelled', rule: 'trial-not-200-cancels' },
         { from: 'registered', trigger: 'unregister call', to: 'unregistered', also: '`webhook.unregister` is attempted as validation.', rule: 'unregister-notifies' },
         { from: 'registered', trigger: 'inactivity', condition: '`isTransient` is not `false`', to: 'cleaned up', rule: 'inactivity-cleans-up' },
-        { from: 'registered', trigger: 'the destination returns an error, or does not respond for an extended period', to: 'delivery stopped', rule: 'error-stops-delivery' },
+        { from: 'registered', trigger: 'your receiver returns an error, or does not respond for an extended period', to: 'delivery stopped', rule: 'error-stops-delivery' },
         { from: 'registered', trigger: 'ping call', to: 'registered', also: '`webhook.ping` is sent.', rule: 'ping-notifies' },
       ],
       openFacts: ['transient-period', 'silence-period'],

@@ -201,7 +201,7 @@ export const statements: readonly Said[] = [
     ['unregister-unregisters', 'rule-unregister-notifies', 'unregister call ends the registration'],
     ['unregister-notification-attempted', 'rule-unregister-notifies', 'webhook.unregister notification is attempted as validation'],
     ['inactivity-cleans-up-unless-false', 'rule-inactivity-cleans-up', 'unless isTransient is false', 'without isTransient is cleaned up'],
-    ['destination-error-stops-delivery', 'rule-error-stops-delivery', 'destination returns an error', 'delivery stops'],
+    ['destination-error-stops-delivery', 'rule-error-stops-delivery', 'your receiver returns an error', 'delivery stops'],
     ['destination-silence-stops-delivery', 'rule-error-stops-delivery', 'does not respond for an extended period'],
     ['ping-keeps-registered', 'rule-ping-notifies', 'leaves the registration registered'],
     ['ping-sends-webhook-ping', 'rule-ping-notifies', 'sends a webhook.ping notification'],

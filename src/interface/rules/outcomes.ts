@@ -19,7 +19,7 @@ export const outcomeRules = [
     ['limit-refresh-token-lifetime', 'Refresh token lifetime', 'reference/limits', "A refresh token is valid as long as the user's grant."],
     ['limit-redirect-uris', 'Redirect URIs per application', 'reference/limits', 'An application has at least one redirect URI and may have several.'],
     ['limit-transient-cleanup', 'Transient webhook cleanup', 'reference/limits', 'Transient webhooks are cleaned up after a period of inactivity.'],
-    ['limit-delivery-stop', 'Webhook delivery stops after failure to respond', 'reference/limits', 'Delivery stops when the destination fails to respond for an extended period.'],
+    ['limit-delivery-stop', 'Webhook delivery stops after failure to respond', 'reference/limits', 'Delivery stops when your receiver fails to respond for an extended period.'],
   ]),
   ...section('9', [
     ['api-v6-prefix', 'bullet 1', 'reference/versioning', 'The webhook API is addressed under the path prefix `/api/v6/`.'],

@@ -22,10 +22,10 @@ export const stateRules = [
   ]),
   ...section('3.4', [
     ['create-registers-and-tries', '(none) to registered', 'webhooks/life', 'A well-formed create call registers a webhook and returns its `id`; an asynchronous `webhook.register` trial is sent shortly after.'],
-    ['trial-not-200-cancels', 'registered to cancelled', 'webhooks/life', 'If the destination does not respond to the trial with HTTP 200, the registration is cancelled.'],
+    ['trial-not-200-cancels', 'registered to cancelled', 'webhooks/life', 'If your receiver does not respond to the trial with HTTP 200, the registration is cancelled.'],
     ['unregister-notifies', 'registered to unregistered', 'webhooks/life', 'An unregister call ends the registration; a `webhook.unregister` notification is attempted as validation.'],
     ['inactivity-cleans-up', 'registered to cleaned up', 'webhooks/life', 'After inactivity a registration is cleaned up, unless `isTransient` is `false`; one created without `isTransient` is cleaned up, too.'],
-    ['error-stops-delivery', 'registered to delivery stops', 'webhooks/life', 'When the destination returns an error, or does not respond for an extended period, delivery stops.'],
+    ['error-stops-delivery', 'registered to delivery stops', 'webhooks/life', 'When your receiver returns an error, or does not respond for an extended period, delivery stops.'],
     ['ping-notifies', 'registered to registered', 'webhooks/life', 'A ping call leaves the registration registered and sends a `webhook.ping` notification.'],
   ]),
 ];
