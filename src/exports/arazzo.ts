@@ -24,7 +24,7 @@ export function arazzo(deployment: ExportDeployment) {
     workflows: [
       workflow(
         'exchangeCode',
-        'Exchange the code of the redirect for tokens. To get one, a user opens the authorization endpoint in a browser.',
+        'Exchange the code from the redirect for tokens. To get a code, a user opens the authorization endpoint in a browser.',
         {
           inputs: ['clientId', 'clientSecret', 'code', 'redirectUri'],
           outputs: ['token', tokens],
@@ -37,7 +37,7 @@ export function arazzo(deployment: ExportDeployment) {
           ],
         },
       ),
-      workflow('refreshTokens', 'Get a new access token for a refresh token.', {
+      workflow('refreshTokens', 'Use a refresh token to get a new access token.', {
         inputs: ['clientId', 'clientSecret', 'refreshToken'],
         outputs: ['token', tokens],
         steps: [
@@ -48,7 +48,7 @@ export function arazzo(deployment: ExportDeployment) {
           },
         ],
       }),
-      workflow('manageWebhook', 'Register a webhook, find, read, change and ping it, and unregister it.', {
+      workflow('manageWebhook', 'Register a webhook, then list, get, update, ping and unregister it.', {
         inputs: ['accessToken', 'documentId', 'receiverUrl'],
         outputs: ['createWebhook', { webhookId }],
         steps: [
@@ -62,7 +62,7 @@ export function arazzo(deployment: ExportDeployment) {
           {
             operation: 'updateWebhook',
             webhookId,
-            payload: { id: webhookId, options, description: 'A description of your own' },
+            payload: { id: webhookId, options, description: 'Your own description' },
           },
           { operation: 'pingWebhook', webhookId },
           { operation: 'unregisterWebhook', webhookId },

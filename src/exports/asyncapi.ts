@@ -63,7 +63,7 @@ function message(name: EventName, deployment: ExportDeployment) {
     payload: eventSchema(name, eventPrefix, 'draft-07'),
     // The interface shows no sample: this one is composed from its fields.
     ...(hasSpecifiedBody(name)
-      ? { examples: [{ name: 'composed', summary: 'An example of our own.', payload: { ...sampleNotifications[name], event: type } }] }
+      ? { examples: [{ name: 'composed', summary: 'Our own example.', payload: { ...sampleNotifications[name], event: type } }] }
       : {}),
     ...notSpecified(openFactsOf(name)),
   };

@@ -9,8 +9,8 @@ import { requestTemplates, variables, type TemplateField, type RequestTemplate }
 export function httpFile(deployment: ExportDeployment): string {
   const head = [
     `# ${deployment.serviceName} partner interface, for httpYac and the HTTP client of JetBrains`,
-    '# Fill in the variables. URL-encode clientId, clientSecret, redirectUri and state: a trailing = becomes %3D. plainClientId is the client ID as it is.',
-    `# To get a code, open the URL of the first request in a browser. Use it within ${codeLifetime}, as it is in the URL of the redirect.`,
+    '# Fill in the variables. URL-encode clientId, clientSecret, redirectUri and state: a trailing = becomes %3D. plainClientId is the client ID without encoding.',
+    `# To get a code, open the URL of the first request in a browser. Use it within ${codeLifetime}, exactly as it is in the redirect URL.`,
     '# Keep this file out of source control once it contains a secret.',
     // httpYac reads a variable without a value as a request.
     ...[...variables(deployment), { name: 'plainClientId', value: '' }].map(

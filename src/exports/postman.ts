@@ -11,7 +11,7 @@ export function postmanCollection(deployment: ExportDeployment) {
   return {
     info: {
       name: `${deployment.serviceName} partner interface`,
-      description: `Fill in the variables of the collection, as they are: the collection URL-encodes them. To get a code, open the URL of the first request in a browser, and use the code within ${codeLifetime}. Documentation: ${deployment.siteUrl}`,
+      description: `Fill in the variables of the collection without encoding: the collection URL-encodes them. To get a code, open the URL of the first request in a browser, and use the code within ${codeLifetime}. Documentation: ${deployment.siteUrl}`,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: requestTemplates(deployment).map((template) => item(template, deployment)),

@@ -91,7 +91,7 @@ export function requestTemplates(deployment: ExportDeployment): RequestTemplate[
     },
     captures: { id: 'webhookId' },
   }));
-  const update = { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'A description of your own' };
+  const update = { id: '{{webhookId}}', options: { collapseEvents: true }, description: 'Your own description' };
   return [
     template(authorize),
     ...Object.keys(grants).map((grant) => tokenTemplate(token, grant)),

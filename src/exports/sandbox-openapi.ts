@@ -15,7 +15,7 @@ export function sandboxOpenApi(deployment: ExportDeployment) {
     info: {
       ...info,
       title: `${info.title}, as its sandbox responds`,
-      description: `${info.description} Whatever has \`x-assumption\` is an assumption of the sandbox, in its default mode, and not part of the interface.`,
+      description: `${info.description} Everything with \`x-assumption\` is an assumption of the sandbox, in its default mode, and not part of the interface.`,
     },
     servers: [
       {

@@ -88,7 +88,7 @@ export const sandboxResponses: Readonly<Record<OperationName, Readonly<Record<nu
   authorize: {
     200: page('A page on which the user signs in and decides, or the out-of-band page.', 'sign-in-by-choice', 'oob-plain-page'),
     302: { because: ['redirect-explains'], description: rule('redirect-on-success').text },
-    400: page('An error page: client or redirect URI are not verified.', 'error-page'),
+    400: page('An error page: the client or the redirect URI is not verified.', 'error-page'),
   },
   token: {
     200: {

@@ -45,12 +45,12 @@ function describe<const E extends Endpoint & { readonly id: OperationName }, con
 export const operations = {
   authorize: describe(endpoints.authorize, {
     section: '4.1',
-    summary: 'Asks the user to grant your application access. The response comes to your redirect URI.',
+    summary: 'Asks the user to grant your application access. The response goes to your redirect URI.',
     response: { kind: 'redirect', rules: ['redirect-on-success', 'redirect-on-failure'] },
   }),
   token: describe(endpoints.token, {
     section: '4.2',
-    summary: 'Exchanges an authorization code for an access token and a refresh token, or gets a new access token for a refresh token.',
+    summary: 'Exchanges an authorization code for an access token and a refresh token, or uses a refresh token to get a new access token.',
     response: {
       kind: 'schema',
       schema: TokenResponse,
@@ -87,13 +87,13 @@ export const operations = {
   }),
   updateWebhook: describe(endpoints.updateWebhook, {
     section: '4.4',
-    summary: 'Changes the description of a registration, and sets `options.collapseEvents` again.',
+    summary: 'Changes the description of a registration. Requires `options.collapseEvents` again.',
     body: UpdateWebhookBody,
     response: { kind: 'schema', schema: UpdatedWebhook, openFacts: ['update-response', 'api-success-status', 'api-error-shape'] },
   }),
   unregisterWebhook: describe(endpoints.unregisterWebhook, {
     section: '4.4',
-    summary: 'Removes a registration.',
+    summary: 'Ends a registration.',
     response: { kind: 'open', openFacts: ['unregister-response', 'block-notification', 'api-success-status', 'api-error-shape'] },
     event: 'webhook.unregister',
   }),
