@@ -40,7 +40,7 @@ async function watch(): Promise<void> {
   await running.deliver();
 }
 
-const lookAgain = (): Promise<void> => page.getByRole('link', { name: 'Look again' }).click();
+const lookAgain = (): Promise<void> => page.getByRole('link', { name: 'Check again' }).click();
 const arrived = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 
 test('a user signs in, watches a document, and sees its comment arrive once', async () => {

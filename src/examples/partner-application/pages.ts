@@ -85,7 +85,7 @@ export function userPage({ grant, inbox, webhook }: User, alive: boolean): strin
     html`<p>You are signed in. Refreshes of the access token: ${grant.refreshes}.</p>
       ${watched}
       <h2>Notifications</h2>
-      <p><a href="/">Look again</a></p>
+      <p><a href="/">Check again</a></p>
       <ol aria-label="Notifications">
         ${join(rows)}
       </ol>
