@@ -1,5 +1,6 @@
 import { setField, type Fields } from '../code/known-values.ts';
-import { unescaped } from '../code/escapes.ts';
+import { endOfBrackets } from '../code/balanced.ts';
+import { flowValue } from './yaml-flow.ts';
 
 interface Line {
   readonly indent: number;
@@ -10,20 +11,10 @@ const pair = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|([^\s"'#:](?:[^:]*[^\s:])?))\s*:
 
 /** Values inside each other. */
 const maxDepth = 60;
+/** The most lines that a value in brackets has. */
+const maxLines = 200;
 
-/** A value on one line: quoted, a number, a boolean, an empty list or object, or plain text. */
-function scalar(text: string): unknown {
-  const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(text) ?? [];
-  if (double !== undefined) return unescaped(double);
-  if (single !== undefined) return single.replaceAll("''", "'");
-  const plain = text.replace(/(?<!\s)\s+#.*$/, '').trim();
-  if (plain === '[]') return [];
-  if (plain === '{}') return {};
-  if (/^(?:null|~|)$/.test(plain)) return null;
-  return plain === 'true' || plain === 'false' ? plain === 'true' : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain;
-}
-
-/** Reads the lists, objects and texts of a YAML file in its usual form: one value on each line, and no anchors. */
+/** Reads the lists, objects and texts of a YAML file in its usual forms, without anchors. */
 class Yaml {
   private readonly lines: Line[];
   private at = 0;
@@ -42,7 +33,8 @@ class Yaml {
       const rest = line.text.slice(1).trimStart();
       // What follows the hyphen is the first line of the entry.
       this.lines[this.at] = { indent: line.indent + line.text.length - rest.length, text: rest };
-      entries.push(rest === '' || pair.test(rest) ? this.block(line.indent + 1, depth + 1) : this.value(rest, line.indent, depth));
+      const isBlock = rest === '' || (pair.test(rest) && !/^[[{]/.test(rest));
+      entries.push(isBlock ? this.block(line.indent + 1, depth + 1) : this.value(rest, line.indent, depth));
     }
     return entries;
   }
@@ -67,10 +59,21 @@ class Yaml {
   private value(text: string, indent: number, depth: number): unknown {
     this.at++;
     if (/^[|>][-+\d]*$/.test(text)) return this.lineBlock(indent, text.startsWith('|') ? '\n' : ' ');
-    if (text !== '' && !text.startsWith('#')) return scalar(text);
+    if (text !== '' && !text.startsWith('#')) return flowValue(this.wholeFlow(text));
     // A list may start at the indent of its name.
     const isList = /^-(?: |$)/.test(this.next()?.text ?? '');
     return this.block(isList ? indent : indent + 1, depth + 1);
+  }
+
+  /** A value whose first line was read, with the lines on which its brackets go on. A variable in two braces is no value in brackets. */
+  private wholeFlow(first: string): string {
+    if (!/^(?:\[|\{(?!\{))/.test(first) || endOfBrackets(first, 0) !== undefined) return first;
+    const further = this.lines.slice(this.at, this.at + maxLines).map(({ text }) => text);
+    const text = [first, ...further].join('\n');
+    const end = endOfBrackets(text, 0);
+    if (end === undefined) return first;
+    this.at += text.slice(0, end).split('\n').length - 1;
+    return text.slice(0, end);
   }
 
   private lineBlock(indent: number, separator: string): string {

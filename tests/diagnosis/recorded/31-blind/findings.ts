@@ -75,6 +75,7 @@ export const findings: Findings = {
       'error document-or-company documentId',
     ],
   ],
+  'insomnia-correct.txt': [['token-request'], ['webhook-request'], ['webhook-request'], ['webhook-request']],
   'java-httpclient.txt': [['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId']],
   'journalctl.txt': [
     ['authorization-request'],
