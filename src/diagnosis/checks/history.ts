@@ -53,7 +53,6 @@ export class History {
   private readonly hasRefreshFunction: boolean;
   /** The addresses of the API that the text has, without a path. */
   readonly apiOrigins: ReadonlySet<string>;
-  /** The access tokens that were issued, and when. */
   readonly issuedTokens: IssuedTokens;
 
   /** `text` is everything that was pasted. */
@@ -91,6 +90,7 @@ export class History {
       [...authorizationIn(exchange), ...pairsOf(exchange.request?.body ?? '')].find(({ name }) => name === 'client_id')?.value ?? '';
     if (!isHidden(client)) this.clients.add(client);
     if (kind === 'redirect') this.addRedirect(exchange.request?.url ?? '', exchange.request?.startedAt);
+    if (kind === 'token-request' && isSuccess(exchange)) this.issuedTokens.add(exchange);
     const sent = kind === 'token-request' ? codeIn(exchange.request?.body) : undefined;
     if (sent === undefined) return;
     this.sentCodes.add(sent);

@@ -1,3 +1,4 @@
+import { parseObject } from '../../http/json-object.ts';
 import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { headerOf, isSuccess, type HttpExchange } from '../messages/message.ts';
@@ -11,6 +12,9 @@ interface Issued {
   readonly lifetime: number;
 }
 
+/** How much later than its request a record may be written, in seconds. */
+const maxDelay = 60;
+
 const named = /\baccess_token\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
 const expiry = /\bexpires_in\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']?(\d{1,9})\b/;
 /** How far from its token `expires_in` is looked for, in characters. */
@@ -23,9 +27,10 @@ function lifetimeBeside(line: string, start: number, end: number): number {
   return Number(expiry.exec(before + after)?.[1] ?? limits.accessTokenSeconds);
 }
 
-/** The access tokens that the lines of a log name, with the times of these lines. */
+/** The access tokens that the lines of a log name, with the times of these lines, and those of responses whose times a tool recorded. */
 export class IssuedTokens {
   private readonly tokens = new Map<string, Issued>();
+  private readonly recorded = new Map<string, Issued>();
   /** The times of all lines. A request whose time is not among them was timed by another clock. */
   private readonly times: ReadonlySet<number>;
 
@@ -49,18 +54,27 @@ export class IssuedTokens {
     }
   }
 
+  /** Takes note of the token in the response to a token request, if a tool recorded the time of that. */
+  add({ request, response, endedAt = request?.startedAt }: HttpExchange): void {
+    const { access_token: token, expires_in: given } = parseObject(response?.body ?? '') ?? {};
+    const lifetime = typeof given === 'number' ? given : limits.accessTokenSeconds;
+    if (endedAt !== undefined && typeof token === 'string' && !isHidden(token)) this.recorded.set(token, { by: endedAt, lifetime });
+  }
+
   /** What is wrong with the age of the access token that a request sends (§3.3). A token that is accepted has not expired. */
   ofExchange(exchange: HttpExchange): Finding | undefined {
     const { headers, startedAt = NaN } = exchange.request ?? { headers: undefined };
     if (isSuccess(exchange)) return undefined;
-    const issued = this.tokens.get(bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '');
-    if (!issued || !this.times.has(startedAt - (startedAt % 1000))) return undefined;
-    const age = Math.floor((startedAt - issued.by) / 1000);
-    return age > issued.lifetime
+    const token = bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '';
+    const recorded = this.recorded.get(token);
+    const ofLine = this.times.has(startedAt - (startedAt % 1000)) ? this.tokens.get(token) : undefined;
+    const { by = NaN, lifetime = 0 } = recorded ?? ofLine ?? {};
+    const age = Math.floor((startedAt - by) / 1000);
+    return age > lifetime + (recorded ? maxDelay : 0)
       ? wrong(
           'access-token-expires',
           'Authorization',
-          `The access token was sent ${String(age)} seconds after its issue. It expires after ${String(issued.lifetime)} seconds.`,
+          `The access token was sent ${String(age)} seconds after its issue. It expires after ${String(lifetime)} seconds.`,
         )
       : undefined;
   }

@@ -6,6 +6,7 @@ import { encodedForm, partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from '../code/escapes.ts';
+import { isOfResponse } from '../records/recorded-names.ts';
 import { pairsIn } from '../records/structured.ts';
 
 const field =
@@ -25,8 +26,7 @@ function bodyIn(written: string, path: string, type: string): string | undefined
   if (!isFields(value)) return undefined;
   if (isToken) return 'grant_type' in value ? (type.includes('json') ? written : encodedForm(pairsIn(value))) : undefined;
   // What the service responds has an ID and the type of one event.
-  const isResponse = 'event' in value || 'message' in value || ('id' in value && path.endsWith(webhooksPath));
-  return isResponse ? undefined : written;
+  return 'event' in value || 'message' in value || isOfResponse(value, path) ? undefined : written;
 }
 
 /** Whether a type is that of a body. Another one may be that of the response. */

@@ -1,3 +1,6 @@
+import { webhooksPath } from '../../../interface/operations/endpoints.ts';
+import { partsOf } from '../../messages/url.ts';
+import { looseValue } from '../code/loose-value.ts';
 import { asJson, isFields, valueAt, type Fields } from '../code/known-values.ts';
 
 /** Where collectors of logs and traces keep the parts of a request and its response: OpenTelemetry, Elastic, Datadog, Google Cloud, Traefik and Cloudflare. */
@@ -34,9 +37,41 @@ function collectedIn(value: Fields): Fields {
   return known;
 }
 
-/** What a collector or a server records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
+/** The names of what a service responds, which no request to it has. */
+const ofResponses = ['access_token', 'token_type', 'error', 'error_description', 'detail'];
+
+/** Whether a body that a log has beside a method and a status is that of the response. The body of a registration has no ID. */
+export function isOfResponse(body: Fields, path: string): boolean {
+  if ('grant_type' in body) return false;
+  return ofResponses.some((name) => name in body) || ('id' in body && path.endsWith(webhooksPath));
+}
+
+/** The body of a record that has one body beside a status, if it is that of the response. */
+function respondedIn({ body, url, ...rest }: Fields): Fields | undefined {
+  const value = typeof body === 'string' ? looseValue(body) : body;
+  const isResponse = [rest['status'], rest['statusCode'], rest['status_code']].some((status) => typeof status === 'number');
+  return isResponse && isFields(value) && isOfResponse(value, partsOf(String(url)).path) ? value : undefined;
+}
+
+/** The record of a log with the parts of the request under the names that libraries have for them, and those of the response apart. */
+function divided(value: Fields): Fields {
+  const first = (...names: readonly string[]): unknown => names.map((name) => value[name]).find((one) => one !== undefined);
+  const headers = first('headers', 'request_headers', 'requestHeaders', 'req_headers');
+  const sent = first('request_body', 'requestBody', 'req_body');
+  const own = sent === undefined ? respondedIn(value) : undefined;
+  const received = first('response_body', 'responseBody', 'resp_body') ?? own;
+  const status = first('status', 'statusCode', 'status_code');
+  return {
+    ...value,
+    ...(headers === undefined ? {} : { headers }),
+    ...(sent === undefined && own === undefined ? {} : { body: sent }),
+    ...(received === undefined || 'response' in value ? {} : { response: { status, body: received } }),
+  };
+}
+
+/** What a collector, a server or an application records of a request, under the names that libraries have for its parts. Any other object is returned unchanged. */
 export function renamed(value: Fields): Fields {
-  if (value['method'] !== undefined) return value;
+  if (value['method'] !== undefined) return divided(value);
   const known = servedIn(value) ?? collectedIn(value);
   if (known['method'] === undefined || known['url'] === undefined) return value;
   const status = Number(known['status'] ?? value['status']);

@@ -25,7 +25,7 @@ function timed(
 
 /** What loggers say of a record, and servers of a request that they handled, under the names that several give it. */
 const ofLog = new Set([
-  ...['level', 'severity', 'loglevel', 'logger', 'msg'],
+  ...['level', 'severity', 'loglevel', 'logger', 'msg', 'timestamp', '@timestamp', 'ts'],
   ...['duration', 'duration_ms', 'responseTime', 'response_time', 'latency', 'elapsed', 'bytes_sent', 'bytes_read'],
 ]);
 

@@ -178,6 +178,7 @@ export const findings: Findings = {
       'note description-on-create body',
     ],
   ],
+  'structlog-aiohttp.txt': [['token-request'], ['webhook-request', 'error webhook-paths path', 'error access-token-expires Authorization']],
   'unrelated-blog.har': [['unknown'], ['unknown'], ['unknown'], ['unknown'], ['unknown']],
   'unrelated-github-webhook-delivery.txt': [],
   'unrelated-keycloak-log.txt': [],
