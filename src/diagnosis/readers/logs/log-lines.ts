@@ -108,8 +108,11 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
     exchangesOf(line).map((one) => withFields(withTimeAndCode(one, line, times[index]), written)),
   );
   for (const exchange of all) {
-    const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
-    const key = exchange.request?.body === undefined ? (latest.get(url) ?? url) : url + exchange.request.body;
+    const { method, body, url: written = '' } = exchange.request ?? {};
+    const url = written.replace(/([^:])\/\//g, '$1/');
+    const last = latest.get(url);
+    const isOther = method !== undefined && method !== (found.get(last ?? '')?.request?.method ?? method);
+    const key = body !== undefined ? url + body : isOther ? `${method} ${url}` : (last ?? url);
     latest.set(url, key);
     const before = found.get(key);
     const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);

@@ -171,7 +171,7 @@ export const findings: Findings = {
     ],
   ],
   'composed-okhttp-basic.txt': [['token-request', 'error secret-only-in-body Authorization']],
-  'composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method']],
+  'composed-prism.txt': [['token-request'], ['webhook-request', 'error webhook-paths method'], ['webhook-request']],
   'composed-python-body-before.txt': [
     ['token-request', 'error refresh-client-secret client_secret', 'error token-values-encoded client_id'],
     ['webhook-request', 'error collapse-events-required options.collapseEvents'],

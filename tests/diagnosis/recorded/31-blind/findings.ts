@@ -66,6 +66,13 @@ export const findings: Findings = {
   ],
   'got-error.txt': [['webhook-request', 'error webhook-paths method', 'error collapse-events-required options.collapseEvents']],
   'guzzle-debug.txt': [['token-request', 'error token-post-form path', 'error secret-only-in-body Authorization']],
+  'haproxy-egress-log.txt': [
+    ['webhook-request', 'error op-get-webhooks user', 'error op-get-webhooks limit'],
+    ['webhook-request'],
+    ['webhook-request', 'error webhook-paths method'],
+    ['webhook-request', 'error webhook-paths method'],
+    ['webhook-request', 'error webhook-paths path'],
+  ],
   'httpie-create.txt': [
     [
       'webhook-request',
