@@ -8,7 +8,7 @@ import { dioLog, dotNetRequest, ktorLog, restClientLog, restyLog, rustRequest } 
 import { wireMockLog } from './mock-servers.ts';
 import { oauthlibLog } from './oauthlib-log.ts';
 import { printedRequest } from './printed-request.ts';
-import { mitmdumpFlows, ngrepLines, socatVerbose, tcpdumpPackets } from './sniffers.ts';
+import { mitmdumpFlows, ngrepLine, ngrepLines, socatVerbose, tcpdumpLine, tcpdumpPackets } from './sniffers.ts';
 
 /** A verbose output of a tool or library, and how to turn it into HTTP text. */
 interface Dump {
@@ -23,8 +23,8 @@ const dumps: readonly Dump[] = [
   { mark: /\bhttp2: Transport encoding header ":authority" = "/, plain: goHttp2Log },
   { mark: /^(?:[\d:.]+ )?[=<>]=?>? ?(?:Send|Recv) (?:header|data), \d+ bytes/m, plain: curlTrace },
   { mark: /[<>] \d{4}(?:\/\d\d){2} [\d:.]{8,20} +length=\d+ from=\d+ to=\d+$/m, plain: socatVerbose },
-  { mark: /^[\d:.]{8,20} IP6? .{1,200}: (?:Flags \[|tcp \d+$)/m, plain: tcpdumpPackets },
-  { mark: /^[TU] \S+ -> \S+ \[\w+\] #\d+$/m, plain: ngrepLines },
+  { mark: tcpdumpLine, plain: tcpdumpPackets },
+  { mark: ngrepLine, plain: ngrepLines },
   { mark: /^-- Client (?:>>>|<<<) Server \(/m, plain: mojoDebug },
   { mark: /(?:^| -- (?:: )?)request: [A-Z]+ https?:\/\/\S+\n.*(?:request: [\w-]+: "|response: Status \d)/m, plain: faradayLog },
   { mark: /^[\da-f.:[\]]+: [A-Z]+ \S.*\n {4}[\w-]+: /m, plain: mitmdumpFlows },

@@ -5,10 +5,16 @@ export function socatVerbose(text: string): string {
   return text.replaceAll(/[<>] \d{4}(?:\/\d\d){2} [\d:.]{8,20} +length=\d+ from=\d+ to=\d+$/gm, '\n').replaceAll(/\\r$/gm, '');
 }
 
+/** The line that tcpdump prints before a packet, with a time and maybe a date or an interface as options ask for them. */
+export const tcpdumpLine =
+  /^(?:\d{4}-\d\d-\d\d )?(?:[\d:.]{8,20} )?(?:\w{1,16} {1,4}(?:In|Out|[BMP]) {1,4})?IP6? .{1,200}: (?:Flags \[.*|tcp \d+)$/m;
+/** The same of ngrep, maybe with a date and a time. */
+export const ngrepLine = /^[TU] (?:\d{4}(?:\/\d\d){2} [\d:.]{8,20} )?\S+ -> \S+ \[\w+\](?: #\d+)?$/m;
+
 /** `tcpdump -A`: packets, each with the bytes of its IP and TCP headers before what it carries. What is no first packet of a message is left out. */
 export function tcpdumpPackets(text: string): string {
   return text
-    .split(/^[\d:.]{8,20} IP6? .{1,200}: (?:Flags \[.*|tcp \d+)$/m)
+    .split(tcpdumpLine)
     .map(
       (packet) =>
         /(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD) \S+ HTTP\/\d\.\d$|HTTP\/\d\.\d \d{3}(?: |$))[\s\S]*/m.exec(packet)?.[0].trimEnd() ?? '',
@@ -19,7 +25,7 @@ export function tcpdumpPackets(text: string): string {
 /** `ngrep -W byline`: a line with the addresses before each packet, and a dot for the carriage return at the end of each line of a head. */
 export function ngrepLines(text: string): string {
   return text
-    .split(/^[TU] \S+ -> \S+ \[\w+\] #\d+$/m)
+    .split(ngrepLine)
     .map((packet) => {
       const end = packet.search(/^\.$/m) + 1;
       return packet.slice(0, end).replaceAll(/\.$/gm, '') + packet.slice(end);

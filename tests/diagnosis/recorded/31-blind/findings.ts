@@ -186,6 +186,10 @@ export const findings: Findings = {
     ],
   ],
   'structlog-aiohttp.txt': [['token-request'], ['webhook-request', 'error webhook-paths path', 'error access-token-expires Authorization']],
+  'tcpdump-trial.txt': [
+    ['notification', 'error receiver-answers-200 status'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
   'unrelated-blog.har': [['unknown'], ['unknown'], ['unknown'], ['unknown'], ['unknown']],
   'unrelated-github-webhook-delivery.txt': [],
   'unrelated-keycloak-log.txt': [],
