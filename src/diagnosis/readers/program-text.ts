@@ -11,7 +11,6 @@ import { timesOf } from './logs/log-times.ts';
 import { unlessEmpty, type Reading } from './text/reading.ts';
 import { withoutShortNotification } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
-import { joinedRecords } from './records/structured-logs.ts';
 
 /** The requests of a program, or of the objects that it printed. */
 export function ofProgram(pasted: string): Reading | undefined {
@@ -52,6 +51,6 @@ function requestsOf(text: string): Reading | undefined {
 
 /** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */
 function recordedIn(text: string, objects: readonly unknown[]): HttpExchange[] {
-  const whole = exchangesIn(joinedRecords(objectsIn(text).map((object) => looseValue(object))));
+  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
   return (whole.length > 0 ? whole : exchangesIn(objects)).filter(({ request }) => request);
 }

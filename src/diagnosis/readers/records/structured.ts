@@ -5,7 +5,7 @@ import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage 
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { readHttp } from '../http/http-text.ts';
 import { bodyOfType, isStub, renamed } from './recorded-names.ts';
-import { asRecorded } from './structured-logs.ts';
+import { asRecorded, joinedRecords } from './structured-logs.ts';
 import { asJson, asText, isFields, type Fields } from '../code/known-values.ts';
 
 function textIn(value: unknown): string | undefined {
@@ -124,7 +124,7 @@ function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage
 /** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
 export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   if (depth > 12) return [];
-  if (Array.isArray(recorded)) return recorded.flatMap((entry) => exchangesIn(entry, depth + 1));
+  if (Array.isArray(recorded)) return joinedRecords(recorded).flatMap((entry) => exchangesIn(entry, depth + 1));
   if (!isFields(recorded) || isStub(recorded)) return [];
   const value = renamed(recorded);
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
@@ -135,7 +135,7 @@ export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(ownResponse));
   // What Sentry records of a request has those that were sent before an error.
   if (request) return [...exchangesIn(value['breadcrumbs'], depth + 1), asRecorded({ request, ...(response ? { response } : {}) }, value)];
-  const inner = Object.values(value).flatMap((entry) => exchangesIn(entry, depth + 1));
+  const inner = joinedRecords(Object.values(value)).flatMap((entry) => exchangesIn(entry, depth + 1));
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);
   if (inner.length > 0) return inner;

@@ -93,6 +93,16 @@ export const findings: Findings = {
     ['webhook-request', 'error webhook-paths method', 'error webhook-events events', 'error webhook-url-required url'],
     ['webhook-request', 'error no-braces-in-paths webhookId'],
   ],
+  'lambda-event.json': [
+    [
+      'notification',
+      'error receiver-post-json method',
+      'error notification-timestamp timestamp',
+      'error notification-webhook-id webhookId',
+      'note seven-bodies-shown id',
+      'error receiver-answers-200 status',
+    ],
+  ],
   'logcat-okhttp.txt': [
     [
       'webhook-request',
