@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
-import { objectsIn } from '../../src/diagnosis/readers/logs/log-lines.ts';
+import { objectsIn } from '../../src/diagnosis/readers/logs/log-objects.ts';
 import { citedId } from '../../src/interface/citations.ts';
 import { authorizePath, sampleNotifications, toEventType, tokenPath, webhooksPath } from '../../src/interface/index.ts';
 import type { Case } from './corpus.ts';

@@ -84,7 +84,19 @@ function isSameReason({ rule, field }: Finding, named: Finding): boolean {
   return rule === named.rule || (field !== undefined && named.rule?.endsWith(`-${field.replaceAll('_', '-')}`) === true);
 }
 
+/** The methods of the endpoints of OAuth (§4.1, §4.2), and the rules that say so. */
+const methods = { 'token-request': ['POST', 'token-post-form'], 'authorization-request': ['GET', 'authorize-get'] } as const;
+
+/** What a response says about a method that the text does not show: with 405, it is none that the endpoint takes (RFC 9110 §15.5.6). */
+function unseenMethod(kind: Kind, { request }: HttpExchange, { status }: ResponseMessage): Finding | undefined {
+  if (status !== 405 || request?.method !== undefined || !(kind === 'token-request' || kind === 'authorization-request')) return undefined;
+  const [right, rule] = methods[kind];
+  return wrong(rule, 'method', `The response is 405, so the request has another method than ${right}. Send ${right}.`, right);
+}
+
 function ofKind(kind: Kind, exchange: HttpExchange, response: ResponseMessage): Finding[] {
+  const method = unseenMethod(kind, exchange, response);
+  if (method) return [method];
   if (kind === 'token-request') return ofToken(exchange, response);
   if (kind === 'webhook-request') return ofWebhook(exchange);
   const isErrorPage = kind === 'authorization-request' && (response.status ?? 0) >= 400;

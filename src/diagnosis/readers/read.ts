@@ -18,7 +18,7 @@ import { mentions, unlessEmpty, type Reading } from './text/reading.ts';
 import { ofProgram } from './program-text.ts';
 import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
 import { readLog } from './logs/log.ts';
-import { objectsIn } from './logs/log-lines.ts';
+import { objectsIn } from './logs/log-objects.ts';
 import { readNewmanOutput } from './collections/newman-output.ts';
 import { readNewmanReport } from './collections/newman-report.ts';
 import { readLoose } from './text/loose.ts';

@@ -2,7 +2,6 @@ import { urlAlone, type HttpExchange } from '../../messages/message.ts';
 import { authorizePath, tokenPath } from '../../../interface/operations/endpoints.ts';
 import { decoded } from '../../../http/decoded.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
-import { endOfBrackets } from '../code/balanced.ts';
 import { withFields } from './log-fields.ts';
 import { timesOf } from './log-times.ts';
 
@@ -12,7 +11,8 @@ const request = new RegExp(
   String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b(?!\.\d))?`,
 );
 /** A status that a line gives in words. */
-const failure = /\b([45]\d\d) (?:Client|Server) Error|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
+const failure =
+  /\b([45]\d\d) (?:Client|Server) Error|\b(?:client|server) error ['(]([45]\d\d)\b|\bresulted in a `([45]\d\d)\b|\bResponseError: ([45]\d\d),|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
 const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
 
@@ -98,6 +98,11 @@ function withEarlierDetails(before: HttpExchange | undefined, exchange: HttpExch
   return { ...exchange, request: { ...request, body: request.body ?? body, ...(startedAt === undefined ? {} : { startedAt }) } };
 }
 
+/** How much of an exchange a line shows: its method, and the status of its response. */
+function shownOf({ request, response }: HttpExchange): number {
+  return (request?.method === undefined ? 0 : 1) + (response ? 1 : 0);
+}
+
 /** The requests and URLs that the lines of a log mention, with their times if `isTimed`. One that is mentioned twice is read once, with what is known of it. */
 export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const found = new Map<string, HttpExchange>();
@@ -115,39 +120,7 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
     const key = body !== undefined ? url + body : isOther ? `${method} ${url}` : (last ?? url);
     latest.set(url, key);
     const before = found.get(key);
-    const more = (before?.request?.method === undefined ? 0 : 1) + (before?.response ? 1 : 0);
-    if (!before || more < (exchange.request?.method === undefined ? 0 : 1) + (exchange.response ? 1 : 0))
-      found.set(key, withEarlierDetails(before, exchange));
+    if (!before || shownOf(before) < shownOf(exchange)) found.set(key, withEarlierDetails(before, exchange));
   }
   return [...found.values()];
-}
-
-/** The length of an object in a log, in characters: its end is not looked for any further. */
-const maxObject = 200_000;
-/** After so many objects without an end, a text is no log. */
-const maxUnclosed = 100;
-
-/** The JSON objects between the words of a text, each up to its last bracket. */
-export function objectsIn(text: string): string[] {
-  const found: string[] = [];
-  let unclosed = 0;
-  const start = /\{\s*\\?["'\w]/g;
-  for (let match = start.exec(text); match && unclosed < maxUnclosed; match = start.exec(text)) {
-    const end = endOfBrackets(text, match.index, match.index + maxObject);
-    if (end === undefined) unclosed++;
-    else found.push(text.slice(match.index, end));
-    start.lastIndex = end ?? match.index + 1;
-  }
-  return found;
-}
-
-/** The text without the parts, which are in their order. */
-export function without(text: string, parts: readonly string[]): string {
-  let [rest, at] = ['', 0];
-  for (const part of parts) {
-    const start = text.indexOf(part, at);
-    rest += text.slice(at, start);
-    at = start + part.length;
-  }
-  return rest + text.slice(at);
 }

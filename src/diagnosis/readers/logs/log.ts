@@ -3,7 +3,8 @@ import { hasValues } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { formInTable } from '../text/form-tables.ts';
 import { withOutput } from './joined.ts';
-import { objectsIn, readLogLines, without } from './log-lines.ts';
+import { readLogLines } from './log-lines.ts';
+import { objectsIn, without } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
 import { requestsWithParts } from './log-parts.ts';
 import { timesOf } from './log-times.ts';
@@ -26,7 +27,7 @@ function readMentions(text: string): Reading {
   const objects = objectsIn(text)
     .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
     .filter(({ object }) => hasValues(looseValue(object)));
-  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message)["']/.test(object));
+  const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message|title)["']/.test(object));
   const exchanges = readLogLines(
     without(
       text,

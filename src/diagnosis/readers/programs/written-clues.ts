@@ -1,6 +1,7 @@
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
 import { asText, isFields, Unknown } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
+import { isOfResponse } from '../records/recorded-names.ts';
 import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
 import { belowClient, groups, headerNames, hints, isServiceAddress, type Hint, type RequestPart } from './written-names.ts';
 import { WrittenValues } from './written-values.ts';
@@ -44,6 +45,7 @@ export class WrittenClues extends WrittenValues {
     else this.hint(name);
     // Symfony sends the fields of a body as a form.
     if (name === 'body' && isFields(value) && /\bHttpClient::create/.test(this.text)) this.hints.push({ at: this.at, value: 'form' });
+    if (isFields(value) && isOfResponse(value)) return true;
     if (isFields(value)) for (const [one, entry] of Object.entries(value)) this.add(one, entry, place);
     else if (place === 'headers' && !(value instanceof Unknown))
       for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);

@@ -40,8 +40,8 @@ function collectedIn(value: Fields): Fields {
 /** The names of what a service responds, which no request to it has. */
 const ofResponses = ['access_token', 'token_type', 'error', 'error_description', 'detail'];
 
-/** Whether a body that a log has beside a method and a status is that of the response. The body of a registration has no ID. */
-export function isOfResponse(body: Fields, path: string): boolean {
+/** Whether a body is that of a response. The body of a registration, which goes to the path of all, has no ID. */
+export function isOfResponse(body: Fields, path = ''): boolean {
   if ('grant_type' in body) return false;
   return ofResponses.some((name) => name in body) || ('id' in body && path.endsWith(webhooksPath));
 }

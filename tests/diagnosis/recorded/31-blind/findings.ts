@@ -36,6 +36,9 @@ export const findings: Findings = {
     ['authorization-request', 'note unknown-parameters code_challenge', 'note unknown-parameters code_challenge_method'],
     ['redirect'],
   ],
+  'compose-httpx.txt': [
+    ['token-request', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query', 'error token-post-form method'],
+  ],
   'cri-receiver-correct.txt': [['notification'], ['notification'], ['notification']],
   'csharp-snippet.txt': [
     ['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type', 'error exchange-code code'],
