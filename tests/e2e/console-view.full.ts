@@ -495,6 +495,36 @@ test('on a phone the closed stream names what the reader did in the place of the
   );
 });
 
+for (const [width, title] of [
+  [360, 'Document state change with companyId'],
+  [1280, 'Different ID in the update body'],
+] as const)
+  test(`the name of an experiment is whole in the stream, beside its outcome, ${String(width)} pixels wide`, async () => {
+    await visit(
+      'in the page',
+      async (page) => {
+        const pane = await open(page, 'experiments');
+        await pane.getByRole('button', { name: `Run: ${title}`, exact: true }).click();
+        await expect(pane.getByText('As expected.')).toBeVisible();
+        const grip = page.getByRole('button', { name: /^Stream/ });
+        if (await grip.isVisible()) await grip.click();
+        const group = rowsOf(page).filter({ hasText: `Experiment: ${title}` });
+        await expect(group.locator('.st-result')).toHaveText(/^400 /);
+        for (const text of [group.locator('.st-name > b'), group.locator('.st-result')]) {
+          const [shown, needed] = await text.evaluate((element) => {
+            const { width: across, height: down } = element.getBoundingClientRect();
+            return [
+              [across, down],
+              [element.scrollWidth, element.scrollHeight],
+            ] as const;
+          });
+          assert.ok(needed[0] <= shown[0] + 1 && needed[1] <= shown[1] + 1 && shown[1] <= 29, JSON.stringify({ shown, needed }));
+        }
+      },
+      { viewport: { width, height: 844 } },
+    );
+  });
+
 /** Whether a list that is closed shows less than the whole text of its option. */
 const isOptionCut = (list: Locator): Promise<boolean> =>
   list.evaluate((select) => {

@@ -43,9 +43,9 @@ export function ParameterNumber({ number }: { number: number }) {
   );
 }
 
-/** A name or an address that may break after a dot or a slash. */
-export function breakable(label: string): ReactNode {
-  return label.split(/(?<=[./])(?=\w)/).map((part, index) => (
+/** A name or an address that may break after a dot or a slash, or elsewhere. */
+export function breakable(label: string, where = /(?<=[./])(?=\w)/): ReactNode {
+  return label.split(where).map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
       {part}

@@ -1,5 +1,6 @@
 import { counted } from '../../../interface/counted.ts';
 import { ruleAnchor } from '../../../interface/citations.ts';
+import { breakable } from '../../ui/Field.tsx';
 import { PageLink } from '../../ui/Links.tsx';
 import { Arrow, Between } from './Arrow.tsx';
 import { Breakable } from './Breakable.tsx';
@@ -38,7 +39,7 @@ export function GroupHead({
         </span>
       </span>
       <span className="st-result" data-tone={tone}>
-        {text}
+        {breakable(text, /(?<=_)/)}
       </span>
     </Line>
   );
