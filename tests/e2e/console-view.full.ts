@@ -587,6 +587,38 @@ for (const width of [360, 390])
     );
   });
 
+test('the list of what can be sent again shows its notification whole, 360 pixels wide', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await authorized(page);
+      const webhook = await open(page, 'createWebhook');
+      await webhook.getByLabel('events', { exact: true }).selectOption('model.lifecycle.changed.externalreferences');
+      await webhook.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(webhook.getByRole('tablist', { name: 'Response' })).toBeVisible();
+      const pane = await open(page, 'fire');
+      await pane.getByLabel('Event type').selectOption('model.lifecycle.changed.externalreferences');
+      await pane.getByRole('button', { name: 'Fire', exact: true }).click();
+      await expect(pane.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
+      const list = (await open(page, 'resend')).getByLabel('Notification', { exact: true });
+      await expect(list.locator('option:checked')).toContainText('externalreferences');
+      const isWhole = await list.evaluate((select) => {
+        const { font, letterSpacing, whiteSpace, paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(select);
+        const room = [select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), select.clientHeight] as const;
+        const text = document.createElement('div');
+        Object.assign(text.style, { font, letterSpacing, whiteSpace, width: `${String(room[0])}px` });
+        text.textContent = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
+        document.body.append(text);
+        const { scrollWidth, scrollHeight } = text;
+        text.remove();
+        return scrollWidth <= room[0] + 1 && scrollHeight <= room[1] - parseFloat(paddingTop) - parseFloat(paddingBottom) + 1;
+      });
+      assert.equal(isWhole, true);
+    },
+    { viewport: { width: 360, height: 844 } },
+  );
+});
+
 for (const width of [390, 1280])
   test(`the address above a page of the service can be read to its end, at ${String(width)} px`, async () => {
     await visit(

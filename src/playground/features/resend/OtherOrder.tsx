@@ -25,9 +25,11 @@ export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
         hint={`Number ${String(later.number)} is sent before number ${String(earlier.number)}, both unchanged.`}
         onChange={setNumber}
       />
-      <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([later.body, earlier.body])}>
-        Send both in reverse order
-      </button>
+      <p className="rq-next">
+        <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([later.body, earlier.body])}>
+          Send both in reverse order
+        </button>
+      </p>
     </>
   );
 }
