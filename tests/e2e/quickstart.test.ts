@@ -150,6 +150,15 @@ test('by keyboard alone, the first fired event has arrived after at most 25 key 
   });
 });
 
+test('the open step says which of the six it is', async () => {
+  await visit(async (page) => {
+    const openStep = steps(page).getByRole('button', { expanded: true });
+    await expect(openStep).toHaveAccessibleName('1 Ask for access Step 1 of 6');
+    await steps(page).getByRole('button', { name: '4 Fire an event' }).click();
+    await expect(openStep).toHaveAccessibleName('4 Fire an event Step 4 of 6');
+  });
+});
+
 test('a denied request says so with its rule, stays open, and has one way on', async () => {
   await visit(async (page) => {
     await action(page, 'Open the grant page').click();

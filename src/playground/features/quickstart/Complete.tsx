@@ -19,7 +19,7 @@ export function Complete({ deliveries, flow }: CompleteProps) {
   const delivered = own.filter(({ outcome }) => outcome && isAccepted(outcome)).length;
   return (
     <li className="qs-end">
-      <p className="qs-complete" tabIndex={-1}>
+      <p className="qs-complete rq-outcome" data-tone="worked" tabIndex={-1}>
         Complete. {delivered} of {own.length} notifications delivered.
       </p>
       <ul>

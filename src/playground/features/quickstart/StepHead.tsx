@@ -1,4 +1,4 @@
-import { toneOf, type StepStatus } from './steps.ts';
+import { quickstartSteps, toneOf, type StepStatus } from './steps.ts';
 
 interface StepHeadProps {
   readonly number: number;
@@ -25,7 +25,7 @@ export function StepHead({ number, title, status, expanded, toggle }: StepHeadPr
           )}
         </span>
         <span>{title}</span>
-        <span className="qs-summary">{expanded ? '' : status.summary}</span>
+        <span className="qs-summary">{expanded ? `Step ${String(number)} of ${String(quickstartSteps.length)}` : status.summary}</span>
       </button>
     </h3>
   );
