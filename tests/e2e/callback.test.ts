@@ -62,6 +62,12 @@ test('a response that no page takes can be copied, and is kept nowhere', async (
   const context = await site.browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   const page = await open(context, `?code=${code}&state=s1`, 'No open page has sent this request');
   await expect(page.getByRole('textbox', { name: 'Redirect URL' })).toHaveValue(`${site.origin}/callback/?code=${code}&state=s1`);
+  const heightOfText = await page.getByRole('link', { name: 'Open the workbench' }).evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getBoundingClientRect().height;
+  });
+  assert.ok(heightOfText < 30, `the link is on one line: ${String(heightOfText)} px`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy URL' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
