@@ -157,6 +157,31 @@ test('every panel passes WCAG 2.2 A and AA and fits 360 pixels', () =>
     { viewport: { width: 360, height: 800 } },
   ));
 
+test('the button that copies a command covers no end of it, once that is scrolled into view', () =>
+  site.visit(
+    '/tools/listen/',
+    async (page) => {
+      const frames = page.locator('.code-frame:has(> .code-copy):not(:has(.code-head)):visible');
+      await expect(frames.first()).toBeVisible();
+      const covered = await frames.evaluateAll((all) =>
+        all.flatMap((frame) => {
+          const [block, line, button] = [
+            frame.querySelector('pre'),
+            frame.querySelector('code > :first-child'),
+            frame.querySelector('button'),
+          ];
+          if (!block || !line || !button) return ['no line'];
+          block.scrollLeft = block.scrollWidth;
+          const text = document.createRange();
+          text.selectNodeContents(line);
+          return text.getBoundingClientRect().right > button.getBoundingClientRect().left ? [line.textContent] : [];
+        }),
+      );
+      assert.deepEqual(covered, []);
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));
+
 /** Copies a block of code by its button, and returns what the clipboard holds. */
 async function copied(page: Page, block: Locator): Promise<string> {
   await block.hover();
