@@ -1,4 +1,3 @@
-import { spareAfterMs } from './defaults.ts';
 import type { Bounds, Reached } from './quota.ts';
 
 /** How many things there are and how many bytes they have. */
@@ -6,94 +5,137 @@ export interface Amount {
   count: number;
   bytes: number;
 }
-interface Holding {
+/** What one visitor has: its things, the least recently used first. */
+interface Share<T> extends Amount {
   readonly visitor: string;
+  readonly things: Set<T>;
+}
+interface Holding<T> {
+  readonly share: Share<T>;
   bytes: number;
   usedAt: number;
 }
+/** The bounds of what there is. `spareAfterMs` is how long a thing must be idle to give way to one of the same visitor: by default none does. */
+interface Room extends Bounds {
+  readonly spareAfterMs?: number;
+}
+/** Chooses one of the things of a visitor, of which the least recently used is the first. */
+type Choose<T> = (things: ReadonlySet<T>) => T | undefined;
+
+interface HoldingsOptions<T> {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Must remove a thing. */
+  readonly drop: (thing: T) => void;
+  /** The thing of a visitor that makes room for another visitor's, if one may; by default the least recently used. */
+  readonly choose?: Choose<T>;
+}
+
+const nothing: Readonly<Amount> = { count: 0, bytes: 0 };
+
+/** The first thing that fits. */
+export function first<T>(things: Iterable<T>, fits: (thing: T) => boolean = () => true): T | undefined {
+  for (const thing of things) if (fits(thing)) return thing;
+  return undefined;
+}
 
 /**
- * What visitors keep on a server, such as workspaces and inboxes, in the order of its last use. Where there is too much, the visitor who
- * has most loses first, and only its own. `drop` must remove a thing. `now` is in milliseconds.
+ * What visitors have of a server, in the order of its last use: what they keep, such as workspaces, and what is in progress, such as connections.
+ * Where there is too much, the visitor who has most loses first, and only its own.
  */
-export function createHoldings<T>(now: () => number, drop: (thing: T) => void) {
-  const things = new Map<T, Holding>();
-  const visitors = new Map<string, Amount>();
+export function createHoldings<T>({ now, drop, choose = first }: HoldingsOptions<T>) {
+  const holdings = new Map<T, Holding<T>>();
+  const shares = new Map<string, Share<T>>();
   const all: Amount = { count: 0, bytes: 0 };
-  const of = (visitor: string): Readonly<Amount> => visitors.get(visitor) ?? { count: 0, bytes: 0 };
+  const of = (visitor: string): Readonly<Amount> => shares.get(visitor) ?? nothing;
+  const idle = (thing: T): number => now() - (holdings.get(thing)?.usedAt ?? now());
 
-  function add(visitor: string, count: number, bytes: number): void {
-    const amount = { count: of(visitor).count + count, bytes: of(visitor).bytes + bytes };
-    if (amount.count === 0) visitors.delete(visitor);
-    else visitors.set(visitor, amount);
-    all.count += count;
-    all.bytes += bytes;
+  function count(share: Share<T>, things: number, bytes: number): void {
+    for (const amount of [share, all]) {
+      amount.count += things;
+      amount.bytes += bytes;
+    }
   }
-  function heaviest(by: keyof Amount): string {
-    let found = '';
-    for (const [visitor, amount] of visitors) if (amount[by] > of(found)[by]) found = visitor;
+  function leastUsed(visitor: string, fits?: (thing: T) => boolean): T | undefined {
+    return first(shares.get(visitor)?.things ?? [], fits);
+  }
+  function heaviestThing(by: keyof Amount, moreThan: number, chooseOf = choose): T | undefined {
+    let most = moreThan;
+    let found: T | undefined;
+    for (const share of shares.values()) {
+      const thing = share[by] > most ? chooseOf(share.things) : undefined;
+      if (thing !== undefined) [most, found] = [share[by], thing];
+    }
     return found;
   }
-  function leastUsed(visitor: string, fits: (thing: T) => boolean = () => true): T | undefined {
-    for (const [thing, holding] of things) if (holding.visitor === visitor && fits(thing)) return thing;
-    return undefined;
-  }
-  const idle = (thing: T): number => now() - (things.get(thing)?.usedAt ?? now());
 
   return {
     of,
     all: all as Readonly<Amount>,
-    idle,
     /** Adds a new thing of a visitor. */
-    add(thing: T, visitor: string): void {
-      things.set(thing, { visitor, bytes: 0, usedAt: now() });
-      add(visitor, 1, 0);
+    add(thing: T, visitor: string, bytes = 0): void {
+      const share = shares.get(visitor) ?? { visitor, things: new Set(), ...nothing };
+      shares.set(visitor, share);
+      share.things.add(thing);
+      holdings.set(thing, { share, bytes, usedAt: now() });
+      count(share, 1, bytes);
     },
+    /** Removes a thing. Ignores one that was removed. */
     remove(thing: T): void {
-      const holding = things.get(thing);
+      const holding = holdings.get(thing);
       if (!holding) return;
-      things.delete(thing);
-      add(holding.visitor, -1, -holding.bytes);
+      const { share, bytes } = holding;
+      holdings.delete(thing);
+      share.things.delete(thing);
+      count(share, -1, -bytes);
+      if (share.count === 0) shares.delete(share.visitor);
     },
     /** Makes a thing the one that was used last. */
     use(thing: T): void {
-      const holding = things.get(thing);
+      const holding = holdings.get(thing);
       if (!holding) return;
       holding.usedAt = now();
-      things.delete(thing);
-      things.set(thing, holding);
+      holdings.delete(thing);
+      holdings.set(thing, holding);
+      holding.share.things.delete(thing);
+      holding.share.things.add(thing);
     },
     /** Sets the size of a thing. Ignores one that was removed. */
     resize(thing: T, bytes: number): void {
-      const holding = things.get(thing);
+      const holding = holdings.get(thing);
       if (!holding) return;
-      add(holding.visitor, 0, bytes - holding.bytes);
+      count(holding.share, 0, bytes - holding.bytes);
       holding.bytes = bytes;
     },
-    /** Of the visitor with the most bytes, the least recently used thing that fits. */
-    heaviestThing: (fits?: (thing: T) => boolean): T | undefined => leastUsed(heaviest('bytes'), fits),
     leastUsed,
+    /** Of the visitors with more than an amount, the thing to lose of the one who has most of those with such a thing. */
+    heaviestThing,
     /**
-     * Makes room for one more thing of a visitor. The visitor's own one gives way only if it was idle for long; another visitor's only
-     * if that one has more. Returns the bound that is reached if there is no room.
+     * Makes room for one more thing of a visitor, or for so many bytes. The visitor's own one gives way only if it was idle for long; another visitor's
+     * only if that one has more. Returns the bound that is reached if there is no room.
      */
-    makeRoom(visitor: string, { perVisitor, total }: Bounds): Reached | undefined {
-      const own = leastUsed(visitor);
-      if (of(visitor).count >= perVisitor) {
+    makeRoom(
+      visitor: string,
+      { perVisitor, total, spareAfterMs = Infinity }: Room,
+      by: keyof Amount = 'count',
+      amount = 1,
+    ): Reached | undefined {
+      if (of(visitor)[by] + amount > perVisitor) {
+        const own = leastUsed(visitor);
         if (own === undefined || idle(own) < spareAfterMs) return 'perVisitor';
         drop(own);
       }
-      if (all.count < total) return undefined;
-      const heavy = heaviest('count');
-      const thing = of(heavy).count > of(visitor).count + 1 ? leastUsed(heavy) : undefined;
-      if (thing === undefined) return 'total';
-      drop(thing);
+      while (all[by] + amount > total) {
+        const thing = heaviestThing(by, of(visitor)[by] + amount);
+        if (thing === undefined) return 'total';
+        drop(thing);
+      }
       return undefined;
     },
     /** The things that were idle for a time, in milliseconds. */
     idleFor(time: number): T[] {
       const found: T[] = [];
-      for (const thing of things.keys()) {
+      for (const thing of holdings.keys()) {
         if (idle(thing) < time) break;
         found.push(thing);
       }

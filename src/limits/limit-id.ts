@@ -1,8 +1,14 @@
-import type { LimitName } from './defaults.ts';
-import type { Reached } from './quota.ts';
+import type { LimitName, Limits } from './defaults.ts';
+import type { Bounds, Reached } from './quota.ts';
 
 /** What has a limit for each visitor, and one for all. */
 type Bounded = { [Name in LimitName]: `${Name}PerVisitor` extends LimitName ? Name : never }[LimitName];
+
+/** The limits of a kind. */
+export function boundsOf<Kind extends Bounded>(limits: Pick<Limits, Kind | `${Kind}PerVisitor`>, kind: Kind): Bounds {
+  const names: { readonly [bound in keyof Bounds]: Kind | `${Kind}PerVisitor` } = { perVisitor: `${kind}PerVisitor`, total: kind };
+  return { perVisitor: limits[names.perVisitor], total: limits[names.total] };
+}
 
 /** The name of the limit that is reached. */
 export function nameOfReached<Kind extends Bounded>(kind: Kind, reached: Reached): Kind | `${Kind}PerVisitor` {

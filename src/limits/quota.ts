@@ -6,7 +6,7 @@ export interface Bounds {
 /** Which of two bounds is reached. */
 export type Reached = keyof Bounds;
 
-/** Counts what visitors have in progress: requests, bytes, readers. */
+/** Counts what visitors have in progress and cannot lose, such as notifications that wait for receivers. */
 export function createQuota({ perVisitor, total }: Bounds) {
   const held = new Map<string, number>();
   let sum = 0;

@@ -1,6 +1,6 @@
-import type { LimitName, Limits } from '../limits/defaults.ts';
-import { createHoldings, type Amount } from '../limits/holdings.ts';
-import { nameOfReached } from '../limits/limit-id.ts';
+import { spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
+import { createHoldings, first, type Amount } from '../limits/holdings.ts';
+import { boundsOf, nameOfReached } from '../limits/limit-id.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 export { defaultLimits } from '../limits/defaults.ts';
@@ -61,7 +61,7 @@ export function messageOf(
 export function createInboxes(limits: ReceiverLimits, now: () => number = () => Date.now()) {
   const inboxes = new Map<string, InboxRecord>();
   const feeds = new Map<string, InboxRecord>();
-  const holdings = createHoldings<InboxRecord>(now, remove);
+  const holdings = createHoldings<InboxRecord>({ now, drop: remove });
 
   function remove(inbox: InboxRecord): void {
     inboxes.delete(inbox.id);
@@ -90,8 +90,11 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
 
   /** The inbox that must give up a message so that `visitor` and all are within their limits; undefined if they are, or if none may. */
   function inboxOverLimit(visitor: string, mayForget: (inbox: InboxRecord) => boolean): InboxRecord | undefined {
-    if (holdings.of(visitor).bytes > limits.inboxBytesPerVisitor) return holdings.leastUsed(visitor, mayForget);
-    return holdings.all.bytes > limits.inboxBytesInAll ? holdings.heaviestThing(mayForget) : undefined;
+    const { bytes } = holdings.of(visitor);
+    if (bytes > limits.inboxBytesPerVisitor) return holdings.leastUsed(visitor, mayForget);
+    return holdings.all.bytes > limits.inboxBytesInAll
+      ? holdings.heaviestThing('bytes', bytes - 1, (owned) => first(owned, mayForget))
+      : undefined;
   }
 
   return {
@@ -101,7 +104,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     ofFeed: (feed: string) => feeds.get(feed),
     /** Makes room for one more inbox of a visitor. Returns the limit that is reached if there is none. */
     makeRoom(visitor: string): LimitName | undefined {
-      const reached = holdings.makeRoom(visitor, { perVisitor: limits.inboxesPerVisitor, total: limits.inboxes });
+      const reached = holdings.makeRoom(visitor, { ...boundsOf(limits, 'inboxes'), spareAfterMs });
       return reached && nameOfReached('inboxes', reached);
     },
     /** Opens an inbox, empty or with the content of an earlier one of the same id. */

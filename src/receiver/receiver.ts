@@ -1,11 +1,10 @@
 import { HttpError, respond } from '../http/http-error.ts';
 import { randomId } from '../http/random-id.ts';
 import { jsonResponse } from '../http/response.ts';
-import { feedHeaders, feedStream, type After } from './feed.ts';
+import type { After } from './feed.ts';
+import { createFeeds } from './feeds.ts';
 import type { LimitName } from '../limits/defaults.ts';
-import { nameOfReached } from '../limits/limit-id.ts';
-import { createQuota } from '../limits/quota.ts';
-import { inboxesInMemory, type FeedSource, type InboxStore } from './inbox-store.ts';
+import { inboxesInMemory, type InboxStore } from './inbox-store.ts';
 import { defaultLimits, messageOf, type ReceiverLimits } from './inboxes.ts';
 import { later, pause } from './pause.ts';
 import { readBody } from './read-body.ts';
@@ -52,8 +51,7 @@ export function createReceiver(options: ReceiverOptions) {
   const random = options.random ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)));
   const limits: ReceiverLimits = { ...defaultLimits, ...options.limits };
   const inboxes = options.inboxes ?? inboxesInMemory(limits, now);
-  const readers = createQuota({ perVisitor: limits.readersPerVisitor, total: limits.readers });
-  const readersOf = createQuota({ perVisitor: limits.readersPerInbox, total: Infinity });
+  const feeds = createFeeds(limits, now, after, refuse);
   const readerResponses = createReaderResponses(after, inboxes);
 
   function rejectForeign(request: Request): void {
@@ -71,13 +69,14 @@ export function createReceiver(options: ReceiverOptions) {
     return jsonResponse(201, { id, url, feedUrl: `${base}/feeds/${feed}` } satisfies Inbox, { location: url });
   }
 
-  async function notify(request: Request, id: string, response: InboxResponse): Promise<Response> {
+  async function notify(request: Request, id: string, response: InboxResponse, handled?: () => void): Promise<Response> {
     const body = await readBody(request, limits.inboxMessageBytes);
     if (body === undefined)
       throw new HttpError(413, 'too-large', `The notification is larger than ${String(limits.inboxMessageBytes)} bytes.`);
     const { status, delayMilliseconds = 0, fromReader = false } = response;
     const number = await inboxes.add(id, messageOf(response, now(), [...request.headers], body));
     if (number === 0) throw notFound();
+    handled?.();
     if (fromReader) return new Response(null, { status: await readerResponses.status(id, number, status, request.signal) });
     if (delayMilliseconds > 0) await pause(after, delayMilliseconds, request.signal);
     return new Response(null, { status });
@@ -90,24 +89,8 @@ export function createReceiver(options: ReceiverOptions) {
     return jsonResponse(200, response);
   }
 
-  function feed(request: Request, inbox: FeedSource, visitor: string): Response {
-    rejectForeign(request);
-    if (readersOf.take(inbox.id)) return refuse('readersPerInbox');
-    const reached = readers.take(visitor);
-    if (reached) {
-      readersOf.give(inbox.id);
-      return refuse(nameOfReached('readers', reached));
-    }
-    const last = Number(request.headers.get('last-event-id') ?? '0');
-    const stream = feedStream(inbox, Number.isSafeInteger(last) ? Math.max(0, last) : 0, after, () => {
-      readers.give(visitor);
-      readersOf.give(inbox.id);
-    });
-    return new Response(stream, { headers: feedHeaders });
-  }
-
   /** The method and the handler of a path below that of the receiver. */
-  async function endpoint([id, ...below]: readonly string[], visitor: string): Promise<Endpoint> {
+  async function endpoint([id, ...below]: readonly string[], visitor: string, handled?: () => void): Promise<Endpoint> {
     if (id === undefined) return { method: 'POST', run: (request) => open(request, visitor) };
     const isFeed = id === 'feeds';
     const [what, number, ...more] = isFeed ? below.slice(1) : below;
@@ -123,24 +106,31 @@ export function createReceiver(options: ReceiverOptions) {
         },
       };
     if (source && number === undefined && what === 'response') return { method: 'PUT', run: (request) => setResponse(request, source.id) };
-    if (what === undefined && source) return { method: 'GET', run: (request) => feed(request, source, visitor) };
-    if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response) };
+    if (what === undefined && source)
+      return {
+        method: 'GET',
+        run: (request) => {
+          rejectForeign(request);
+          return feeds.open(request, source, visitor);
+        },
+      };
+    if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response, handled) };
     throw new HttpError(404, 'not-found', 'The feed of an inbox has the paths response and responses/<number>; the inbox has neither.');
   }
 
   return {
-    /** Handles one request. Rejects only on programming errors. */
-    fetch: (request: Request, visitor = ''): Promise<Response> =>
+    /** Handles one request. Calls `handled` when a notification is stored and only its response waits. Rejects only on programming errors. */
+    fetch: (request: Request, visitor = '', handled?: () => void): Promise<Response> =>
       respond(async () => {
         const [, ...segments] = withoutTrailingSlashes(new URL(request.url).pathname.slice(path.length)).split(/\/+/);
-        const { method, run } = await endpoint(segments, visitor);
+        const { method, run } = await endpoint(segments, visitor, handled);
         if (request.method !== method) throw new HttpError(405, 'method-not-allowed', `Use ${method} for this path.`, { allow: method });
         return run(request);
       }),
     /** How many inboxes there are, and the bytes of their messages. */
     held: () => inboxes.held(),
     /** How many feeds are read. */
-    feeds: () => readers.held(),
+    feeds: feeds.count,
     /** Ends every feed and removes every inbox. */
     close: () => {
       inboxes.close();

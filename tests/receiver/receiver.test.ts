@@ -360,7 +360,7 @@ describe('the feed', () => {
     assert.equal((await ask(made.feedUrl)).status, 200);
   });
 
-  test('is read by so many connections of a visitor, and of all', async () => {
+  test('is read by so many connections of a visitor, and of all: the visitor who reads most loses the first, but never the only one', async () => {
     const { inbox, receiver } = open({ limits: { readersPerVisitor: 2, readers: 3 } });
     const inboxes = [await inbox(), await inbox(), await inbox(), await inbox()];
     const responses = [];
@@ -370,9 +370,15 @@ describe('the feed', () => {
       responses.map(({ status }) => status),
       [200, 200, 429, 200],
     );
-    assert.equal((await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), 'c')).status, 429);
-    await responses[0]?.body?.cancel();
-    assert.equal((await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), 'c')).status, 200);
+    const statusFor = async (visitor: string) => (await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), visitor)).status;
+    assert.equal(await statusFor('c'), 200);
+    assert.equal(receiver.feeds(), 3);
+    const [ended, first, , only] = responses;
+    assert.equal(await ended?.text(), 'retry: 2000\n\n');
+    assert.equal(await statusFor('d'), 429);
+    await only?.body?.cancel();
+    assert.equal(await statusFor('d'), 200);
+    await first?.body?.cancel();
     receiver.close();
   });
 

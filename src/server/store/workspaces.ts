@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock, Sandbox, Store } from '../../sandbox/index.ts';
-import type { LimitName, Limits } from '../../limits/defaults.ts';
+import { spareAfterMs, type LimitName, type Limits } from '../../limits/defaults.ts';
 import { createHoldings, type Amount } from '../../limits/holdings.ts';
-import { nameOfReached } from '../../limits/limit-id.ts';
+import { boundsOf, nameOfReached } from '../../limits/limit-id.ts';
 import { measuredStore, type MeasuredStore } from './measured-store.ts';
 
 /** What a workspace is, without its data. */
@@ -77,7 +77,7 @@ export function workspacesInMemory({
   limits,
 }: WorkspacesOptions): Workspaces {
   const sandboxes = new Map<string, Sandbox>();
-  const holdings = createHoldings<string>(now, remove);
+  const holdings = createHoldings<string>({ now, drop: remove });
   for (const { id, visitor, pinned } of records.values()) if (!pinned) holdings.add(id, visitor);
 
   function remove(id: string): void {
@@ -90,7 +90,7 @@ export function workspacesInMemory({
   function resize(id: string, bytes: number): void {
     holdings.resize(id, bytes);
     if (holdings.all.bytes <= limits.workspaceBytesInAll) return;
-    const heaviest = holdings.heaviestThing();
+    const heaviest = holdings.heaviestThing('bytes', 0);
     if (heaviest !== undefined) remove(heaviest);
   }
 
@@ -111,9 +111,7 @@ export function workspacesInMemory({
       const identity = identify(workspace);
       const { id, visitor } = identity;
       expire();
-      const reached = pinned
-        ? undefined
-        : holdings.makeRoom(visitor, { perVisitor: limits.workspacesPerVisitor, total: limits.workspaces });
+      const reached = pinned ? undefined : holdings.makeRoom(visitor, { ...boundsOf(limits, 'workspaces'), spareAfterMs });
       if (reached) return nameOfReached('workspaces', reached);
       const store = measuredStore((bytes) => {
         resize(id, bytes);
