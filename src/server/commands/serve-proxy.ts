@@ -1,7 +1,7 @@
 import { createDeploymentProxy } from '../../proxy/deployment-proxy.ts';
 import { readableBy } from '../../proxy/cors.ts';
 import type { Command } from '../options/cli.ts';
-import { bodyBytesOf, enter } from '../http/enter.ts';
+import { bodyBytesOf, connectionOf, enter } from '../http/enter.ts';
 import { createGate } from '../http/gate.ts';
 import { assumptionsUrl } from '../hosted/hosted-sandboxes.ts';
 import { listenerOf } from '../listening/listener.ts';
@@ -20,13 +20,15 @@ export async function serveProxy(command: Command<'proxy'>, environment: NodeJS.
   const { limitReached, proxyCalled } = monitor;
   const { send, close } = createSend();
   const proxy = createDeploymentProxy({ deployment, send, limits, onReached: limitReached, audit: proxyCalled });
-  const admit = createGate(limits, createRefusals(assumptionsUrl(deployment.siteUrl), limits, limitReached), () => Date.now());
+  const refuse = createRefusals(assumptionsUrl(deployment.siteUrl), limits, limitReached);
+  const admit = createGate(limits, refuse, () => Date.now(), limitReached);
   const requests = createTracker();
 
   const listener = listenerOf(
     (incoming, outgoing) => {
       const visitor = visitors.of(incoming);
-      const admitted = admit({ visitor, bodyBytes: bodyBytesOf(incoming.headers, maxRequestBody), isCall: true });
+      const bodyBytes = bodyBytesOf(incoming.headers, maxRequestBody);
+      const admitted = admit({ visitor, bodyBytes, isCall: true, connection: connectionOf(incoming) });
       return enter({ incoming, outgoing, url: requestUrl(incoming), admitted }, (request, response) =>
         requests.track(response ? readableBy(proxy.origin, request, response) : proxy.fetch(request, visitor)),
       );

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { HttpError, respond } from '../../http/http-error.ts';
 import { jsonResponse } from '../../http/response.ts';
 import type { Deployment } from '../../interface/index.ts';
@@ -7,7 +7,7 @@ import { createLiveAccess } from '../../proxy/live-access.ts';
 import { createReceiver } from '../../receiver/receiver.ts';
 import { type AddressPolicy, createOwnAddresses } from '../outgoing/addresses.ts';
 import { createWorkspaceRequests } from './create-workspace.ts';
-import { bodyBytesOf } from '../http/enter.ts';
+import { bodyBytesOf, connectionOf } from '../http/enter.ts';
 import { createGate, type Admitted } from '../http/gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
 import { createMonitor, type Monitor } from '../monitor/monitor.ts';
@@ -59,7 +59,7 @@ export function createService(options: ServiceOptions) {
   const site = createOriginPolicy(deployment.siteUrl, host, deployment.proxyUrl);
   const { base } = site;
   const refuse = createRefusals(assumptionsUrl(base), limits, monitor.limitReached);
-  const admit = createGate(limits, refuse, now);
+  const admit = createGate(limits, refuse, now, monitor.limitReached);
   const requests = createTracker();
   const isHosted = addressPolicy === 'public';
   const resolve = options.resolve ?? createResolve({ hostsFile: !isHosted });
@@ -97,8 +97,8 @@ export function createService(options: ServiceOptions) {
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
   addReceiverMetrics(monitor.metrics, receiver);
 
-  /** Responds to the service's own paths; undefined for every other one. */
-  async function handle(request: Request, url: URL, visitor: string): Promise<Response | undefined> {
+  /** Responds to the service's own paths; undefined for every other one. May call `handled` when a request has only to wait for its response. */
+  async function handle(request: Request, url: URL, visitor: string, handled?: () => void): Promise<Response | undefined> {
     const { pathname } = url;
     if (pathname === `${base}/sandbox`) return createWorkspace(request, visitor);
     if (isUnder(pathname, `${base}/sandbox`))
@@ -106,7 +106,7 @@ export function createService(options: ServiceOptions) {
     if (isUnder(pathname, proxy.path)) return proxy.fetch(request, visitor);
     if (pathname === `${base}/receiver` && request.method === 'POST')
       return sandboxes.refuseMaking(visitor) ?? receiver.fetch(request, visitor);
-    if (isUnder(pathname, `${base}/receiver`)) return receiver.fetch(request, visitor);
+    if (isUnder(pathname, `${base}/receiver`)) return receiver.fetch(request, visitor, handled);
     if (pathname === `${base}/runtime.json`) return jsonResponse(200, runtime(site.origin(url), base, deployment, selfSignedReceiver));
     return redirectBack(request, url, site.origin(url), base);
   }
@@ -116,21 +116,22 @@ export function createService(options: ServiceOptions) {
     /** Creates a workspace with URLs of an origin, of no visitor. A pinned one never expires. */
     makeWorkspace: (origin: string, pinned = false) => sandboxes.makeOwn(origin, pinned),
     /** Admits a request of a visitor before any of its body is read. The caller must report when it is handled and sent. */
-    admit(visitor: string, pathname: string, headers: IncomingHttpHeaders): Admitted {
-      return admit({ visitor, bodyBytes: bodyBytesOf(headers, readAt(pathname)), isCall: isUnder(pathname, proxy.path) });
+    admit(visitor: string, pathname: string, incoming: IncomingMessage): Admitted {
+      const bodyBytes = bodyBytesOf(incoming.headers, readAt(pathname));
+      return admit({ visitor, bodyBytes, isCall: isUnder(pathname, proxy.path), connection: connectionOf(incoming) });
     },
     /** The response to a request that was not admitted, as its sender can read it. */
     refused: (request: Request, response: Response): Promise<Response> =>
       isUnder(new URL(request.url).pathname, proxy.path) ? proxy.refused(request, response) : Promise.resolve(response),
     owns,
     routeOf,
-    /** Responds to the service's own paths; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
-    fetch: (request: Request, visitor = ''): Promise<Response | undefined> =>
+    /** Responds to the service's own paths, as `handle` does; undefined for every other one. An unknown Host is status 421 (DNS rebinding). */
+    fetch: (request: Request, visitor = '', handled?: () => void): Promise<Response | undefined> =>
       requests.track(
         respond(() => {
           const url = new URL(request.url);
           if (!site.knows(url.hostname)) throw new HttpError(421, 'misdirected', `This server does not serve the host ${url.hostname}.`);
-          return handle(request, url, visitor);
+          return handle(request, url, visitor, handled);
         }),
       ),
     /** Resolves when every request has its response and every accepted notification is delivered. */

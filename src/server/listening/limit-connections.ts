@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLimits, type LimitName, type Limits } from '../../limits/defaults.ts';
-import { nameOfReached } from '../../limits/limit-id.ts';
-import { createQuota } from '../../limits/quota.ts';
+import { createHoldings, first } from '../../limits/holdings.ts';
+import { boundsOf, nameOfReached } from '../../limits/limit-id.ts';
 import { visitorOf } from '../../limits/rate.ts';
+import { isIdle, mayEnd, noteUnsent } from '../http/unsent.ts';
 import type { Listener } from './listener.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -21,28 +22,39 @@ export interface ConnectionOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Ends connections beyond the limits at once. Those of trusted proxies count in all only: they carry many visitors. */
+/**
+ * Ends connections beyond the limits at once: one of the visitor who has most, an idle one first, or the new one if that visitor has no more than
+ * others. Each one of a trusted proxy counts as a visitor of its own, because it carries many.
+ */
 export function limitConnections(
   server: Server,
   { limits = defaultLimits, visitors = { isTrusted: () => false }, onReached = () => undefined }: ConnectionOptions,
 ): void {
-  server.maxConnections = limits.connections;
-  const open = createQuota({ perVisitor: limits.connectionsPerVisitor, total: limits.connections });
+  const open = createHoldings<Socket>({
+    now: () => 0,
+    drop(socket) {
+      onReached('connections');
+      open.remove(socket);
+      socket.destroy();
+    },
+    choose: (sockets) => first(sockets, isIdle) ?? first(sockets, mayEnd),
+  });
   server.on('connection', (socket) => {
-    const { remoteAddress } = socket;
-    if (visitors.isTrusted(remoteAddress)) return;
-    const visitor = visitorOf(remoteAddress);
-    const reached = open.take(visitor);
+    const { remoteAddress, remotePort } = socket;
+    const visitor = visitors.isTrusted(remoteAddress) ? `${String(remoteAddress)} ${String(remotePort)}` : visitorOf(remoteAddress);
+    const reached = open.makeRoom(visitor, boundsOf(limits, 'connections'));
     if (reached) {
       onReached(nameOfReached('connections', reached));
       socket.destroy();
-    } else
-      socket.once('close', () => {
-        open.give(visitor);
-      });
+      return;
+    }
+    open.add(socket, visitor);
+    socket.once('close', () => {
+      open.remove(socket);
+    });
   });
-  server.on('drop', () => {
-    onReached('connections');
+  server.on('request', ({ socket }) => {
+    open.use(socket);
   });
 }
 
@@ -51,18 +63,9 @@ const maxPipelined = 10;
 
 /** Ends connections on which requests arrive faster than their responses go out: Node handles all that one piece of data holds before anything else. */
 export function limitPipelines(listener: Listener): Listener {
-  const open = new WeakMap<Socket, number>();
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    const count = open.get(socket) ?? 0;
-    if (socket.destroyed || count >= maxPipelined) {
-      socket.destroy();
-      return;
-    }
-    open.set(socket, count + 1);
-    outgoing.once('close', () => {
-      open.set(socket, (open.get(socket) ?? 1) - 1);
-    });
-    listener(incoming, outgoing);
+    if (socket.destroyed || noteUnsent(socket, outgoing) > maxPipelined) socket.destroy();
+    else listener(incoming, outgoing);
   };
 }

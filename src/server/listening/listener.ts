@@ -93,9 +93,9 @@ export function createListener(
   /** Handles a request to the service, within the limits of its visitor. */
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse, url: URL | undefined): Promise<boolean> {
     const visitor = visitors.of(incoming);
-    const admitted = service.admit(visitor, url?.pathname ?? '', incoming.headers);
-    return enter({ incoming, outgoing, url, admitted }, (request, refused) =>
-      refused ? service.refused(request, refused) : service.fetch(request, visitor),
+    const admitted = service.admit(visitor, url?.pathname ?? '', incoming);
+    return enter({ incoming, outgoing, url, admitted }, (request, refused, handled) =>
+      refused ? service.refused(request, refused) : service.fetch(request, visitor, handled),
     );
   }
 

@@ -3,6 +3,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 const service = 'tests/server/hosted/service.test.ts';
 const own = 'tests/server/http/origin-policy.test.ts';
 const limits = 'tests/server/hosted/hosted-limits.test.ts';
+const inProgress = 'tests/server/http/in-progress.test.ts';
 const outgoing = 'tests/server/outgoing/outgoing.test.ts';
 const destinations = 'tests/server/outgoing/destinations.test.ts';
 const files = 'tests/server/files/static-files.test.ts';
@@ -82,9 +83,44 @@ export const mutants: readonly Mutant[] = [
     ['takes nothing back', '      sum -= amount;\n', ''],
   ]),
   ...breakTests('src/server/http/gate.ts', 'tests/server/http/limits.test.ts', [
-    ['keeps what a refused request took', '        for (const give of giveBack) give();\n', ''],
-    ['counts a call that is over', 'for (const give of handled.splice(0)) give();', ''],
-    ['counts a body twice as given back', 'handled.splice(0)', 'handled'],
+    ['counts a call that is over', '        calls.remove(request);\n', ''],
+    ['counts the body of a request that is handled', '        bodies.remove(request);\n', ''],
+    [
+      'counts no body of a client that has left',
+      '        open.remove(request);\n',
+      '        open.remove(request);\n        bodies.remove(request);\n',
+    ],
+  ]),
+  ...breakTests('src/server/http/gate.ts', inProgress, [
+    ['ends the only request of a visitor', 'requests.size > 1 ?', 'requests.size > 0 ?', 'only one'],
+    ['ends a request that is handled', 'connection.mayEnd())', 'true)', 'while they are handled'],
+    ['lets a request go on that made room', '        request.connection.end();\n', '', 'an eleventh'],
+    ['says of no request that it made room', '        onReached(limitId(kind));\n', '', 'an eleventh'],
+  ]),
+  ...breakTests('src/server/http/unsent.ts', inProgress, [
+    ['takes a request whose body arrives for one that is handled', 'outgoing.req.complete && ', '', 'an eleventh'],
+    ['takes a response that is read for a request that is handled', '!outgoing.headersSent && ', '', 'read slowly'],
+    ['takes a notification that waits for one that is handled', ' && !handled.has(outgoing)', '', 'responses wait'],
+    ['takes a connection for busy after its response', 'responses.delete(outgoing)', 'responses', 'are idle go first'],
+  ]),
+  ...breakTests('src/server/http/enter.ts', inProgress, [
+    ['does not look at the other requests of a connection', 'mayEnd: () => mayEnd(socket)', 'mayEnd: () => true', 'an earlier request'],
+  ]),
+  ...breakTests('src/receiver/receiver.ts', inProgress, [
+    ['counts the body of a notification that waits', '    handled?.();\n', '', 'responses wait'],
+  ]),
+  ...breakTests('src/server/hosted/service.ts', inProgress, [
+    [
+      'counts every notification that waits',
+      'receiver.fetch(request, visitor, handled)',
+      'receiver.fetch(request, visitor)',
+      'responses wait',
+    ],
+  ]),
+  ...breakTests('src/limits/holdings.ts', inProgress, [
+    ['takes from the heaviest visitor, or from nobody', 'if (thing !== undefined)', 'if (share[by] > most)', 'next heaviest visitor loses'],
+    ['takes from any heavier visitor', '[most, found] = [share[by], thing]', 'found = thing', 'who has most'],
+    ['takes one thing, however many bytes are wanted', 'while (all[by]', 'if (all[by]', 'a fourth'],
   ]),
   ...breakTests('src/server/listening/visitors.ts', 'tests/server/http/limits.test.ts', [
     ['believes the header of everybody', 'isTrusted(address) && claimed', 'claimed'],
@@ -158,13 +194,20 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/listening/limit-connections.ts', 'tests/server/listening/limit-connections.test.ts', [
     ['trusts every address unless proxies are named', 'isTrusted: () => false', 'isTrusted: () => true', 'a visitor has'],
-    ['counts a connection that is closed', '        open.give(visitor);\n', '', 'a visitor has'],
+    ['counts a connection that is closed', '      open.remove(socket);\n    });', '    });', 'a visitor has'],
     [
       'counts the connections of a trusted proxy for those of a visitor',
-      'if (visitors.isTrusted(remoteAddress)) return;',
-      '',
+      'visitors.isTrusted(remoteAddress) ?',
+      'false ?',
       'a trusted proxy',
     ],
+  ]),
+  ...breakTests('src/server/listening/limit-connections.ts', inProgress, [
+    ['closes a connection in use before an idle one', 'first(sockets, isIdle) ?? ', '', 'are idle go first'],
+    ['closes the connection of a request that is handled', 'first(sockets, mayEnd)', 'first(sockets)', 'are being handled'],
+    ['does not count a request as use of its connection', '    open.use(socket);\n', '', 'are idle go first'],
+    ['takes all connections of a proxy for those of one', ' ${String(remotePort)}`', '`', 'of a trusted proxy'],
+    ['says of no connection that it made room', "      onReached('connections');\n", '', 'an eighth'],
   ]),
   ...breakTests('src/server/listening/drain.ts', 'tests/server/listening/drain.test.ts', [
     ['ends deliveries that were accepted', '  await within(deliveryTimeoutMs, settled());\n', '', 'has settled'],

@@ -92,6 +92,9 @@ describe('a quota', () => {
   });
 });
 
+/** That of a request that is being handled. */
+const busy = { mayEnd: () => false, end: () => undefined };
+
 describe('the gate of a server', () => {
   function gate(limits: Partial<Record<LimitName, number>>) {
     const admit = createGate(
@@ -100,7 +103,7 @@ describe('the gate of a server', () => {
       () => 0,
     );
     return async (visitor: string, bodyBytes = 0, isCall = false) => {
-      const admitted = admit({ visitor, bodyBytes, isCall });
+      const admitted = admit({ visitor, bodyBytes, isCall, connection: busy });
       return 'refused' in admitted
         ? { name: await admitted.refused.text(), handled: () => undefined, sent: () => undefined }
         : { name: '', ...admitted };
@@ -128,6 +131,15 @@ describe('the gate of a server', () => {
     first.handled();
     first.handled();
     assert.deepEqual([(await enter('b', 5)).name, (await enter('a', 6)).name], ['', 'bodyBytes']);
+  });
+
+  test('counts the body and the call of a client that has left until they are handled', async () => {
+    const enter = gate({ bodyBytes: 10, proxyCalls: 1 });
+    const first = await enter('a', 10, true);
+    first.sent();
+    assert.deepEqual([(await enter('b', 1)).name, (await enter('b', 0, true)).name], ['bodyBytes', 'proxyCalls']);
+    first.handled();
+    assert.equal((await enter('b', 1, true)).name, '');
   });
 
   test('admits so many calls through the proxy, and as many other requests as before', async () => {
