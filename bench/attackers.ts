@@ -20,6 +20,19 @@ function sendAndNeverRead(text: string, most: number): void {
   if (open.length > most) open.shift()?.destroy();
 }
 
+/** Opens a connection from an address, sends the beginning of a request on it, and keeps it until the server ends it: at most so many at a time. */
+const held = new Set<ReturnType<typeof connect>>();
+function hold(text: string, localAddress: string, most = 5000): void {
+  if (held.size >= most) return;
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
+  held.add(socket);
+  socket
+    .on('error', () => undefined)
+    .on('close', () => held.delete(socket))
+    .resume();
+  socket.write(text);
+}
+
 const ignore = (response: Promise<Response>): Promise<unknown> => response.then(({ body }) => body?.cancel()).catch(() => undefined);
 
 /** What each attack prepares, how many requests it sends in a second, and one of them. */
@@ -117,6 +130,18 @@ const attacks: Readonly<Record<string, { perSecond: number; prepare(): Promise<(
         const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address(70 + (index % 20))}\r\nContent-Length: 2000000\r\n\r\n`;
         sendAndNeverRead(head + 'a'.repeat(200_000), 500);
       }),
+  },
+  'connections, requests and bodies of ten addresses': {
+    perSecond: 2000,
+    async prepare() {
+      const { pathname } = new URL((await visitor(80).make('/receiver')).url);
+      const head = `POST ${pathname} HTTP/1.1\r\nHost: localhost\r\n`;
+      return (index) => {
+        const turn = Math.floor(index / 10) % 100;
+        const length = turn < 2 ? 1_000_000 : 1;
+        hold(turn < 40 ? `${head}Content-Length: ${String(length)}\r\n\r\n` : head, `127.0.0.${String(2 + (index % 10))}`);
+      };
+    },
   },
 };
 

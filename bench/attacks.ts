@@ -1,9 +1,10 @@
 // How long a visitor waits while a server is attacked, beside the same visitor at rest. The server and the visitor run on one core, the attacker on the
-// other. Prints medians and their ratio, the memory of the server, and what the visitor lost.
+// other. The visitor has a new connection for each call. Prints medians and their ratio, the memory of the server, and what the visitor lost.
 import { execFileSync, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listenLocally } from '../tests/local-server.ts';
 import { smallSite } from '../tests/server/running.ts';
@@ -16,7 +17,9 @@ const [ours, theirs] = ['1', '0'];
 const attackers = fileURLToPath(new URL('attackers.ts', import.meta.url));
 
 execFileSync('taskset', ['-cp', ours, String(process.pid)], { stdio: 'ignore' });
-const names = JSON.parse(execFileSync(process.execPath, [attackers], { encoding: 'utf8' })) as string[];
+const names = (JSON.parse(execFileSync(process.execPath, [attackers], { encoding: 'utf8' })) as string[]).filter((name) =>
+  name.includes(process.env['ATTACK'] ?? ''),
+);
 
 /** A live deployment and a name server that take everything and never respond. */
 const live = await listenLocally(createServer((socket) => void socket.on('error', () => undefined).resume()));
@@ -29,9 +32,12 @@ const environment = {
   NODE_OPTIONS: `--import ${new URL('servers/name-server.ts', import.meta.url).href}`,
 };
 
+/** The status of a response, or 0 if the connection was refused or ended. */
+const statusOr0 = (response: Promise<Response>): Promise<number> => statusOf(response).catch(() => 0);
+
 for (const name of names) {
   const server = await hostedServer(heap, { core: ours, site: site.directory, environment });
-  const visitor = visitorOf(server.origin, '198.51.100.1');
+  const visitor = visitorOf(server.origin, '198.51.100.1', { connection: 'close' });
   const workspace = await visitor.make('/sandbox');
   const inbox = await visitor.make('/receiver');
   let most = 0;
@@ -44,14 +50,14 @@ for (const name of names) {
     while (performance.now() < end) {
       const started = performance.now();
       const statuses = [
-        await statusOf(visitor.control(workspace, '/state')),
-        await statusOf(visitor.send('/runtime.json')),
-        await statusOf(visitor.send(inbox.url, { method: 'POST', body: '{}' })),
+        await statusOr0(visitor.control(workspace, '/state')),
+        await statusOr0(visitor.send('/runtime.json')),
+        await statusOr0(visitor.send(inbox.url, { method: 'POST', body: '{}' })),
       ];
       times.push(performance.now() - started);
       failed += statuses.filter((status) => status !== 200).length;
       most = Math.max(most, server.resident());
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await setTimeout(20);
     }
     return times;
   }
@@ -65,6 +71,8 @@ for (const name of names) {
   const attacked = median(await measure());
   attacker.kill('SIGTERM');
   const [sent] = (await once(attacker.stdout, 'data')) as [Buffer];
+  // The server notices that the connections of the attacker are gone.
+  await setTimeout(1000);
   const { documents } = (await (await visitor.control(workspace, '/state')).json()) as { documents: readonly unknown[] };
   console.log(
     `${name.padEnd(52)} ${rest.toFixed(1).padStart(6)} ms at rest ${attacked.toFixed(1).padStart(6)} ms attacked   ${(attacked / rest).toFixed(2)} times   ` +

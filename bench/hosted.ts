@@ -77,12 +77,12 @@ export async function hostedServer(
   };
 }
 
-/** The calls of a visitor with an address. */
-export function visitorOf(origin: string, address: string): Visitor {
+/** The calls of a visitor with an address. `headers` are sent with each. */
+export function visitorOf(origin: string, address: string, headers: Readonly<Record<string, string>> = {}): Visitor {
   const send = (url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url.startsWith('/') ? origin + url : url.replace('//localhost:', '//127.0.0.1:'), {
       ...init,
-      headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': address },
+      headers: { ...headers, ...(init.headers as Record<string, string>), 'x-forwarded-for': address },
     });
   const control: Visitor['control'] = ({ controlUrl, controlKey }, path, body) =>
     send(controlUrl + path, {
