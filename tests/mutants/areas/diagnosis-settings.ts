@@ -134,8 +134,6 @@ export const mutants: readonly Mutant[] = [
       'split(/\\{|(?:\\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\\bPOST) \\//)',
       'split(/\\0/)',
     ],
-  ]),
-  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, receivers, [
     ['reads no notification that Node.js prints', '(?:webhookId|messageId)["\']?', '(?:webhookId|messageId)["\']'],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, 'tests/diagnosis/recognise.test.ts', [

@@ -73,6 +73,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/logs/log-lines.ts`, logs, [
     ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
+    ['requires the parameters that a program adds to a URL', '!withoutEnd(one).endsWith(authorizePath) &&', ''],
+    ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
   ...breakTests(`${folder}/readers/programs/written-values.ts`, programs, [
     ['reads no lists and maps in Go', 'if (this.goType())', 'if (false)'],
@@ -129,6 +131,7 @@ export const mutants: readonly Mutant[] = [
       'true ? firstObject(output)',
       '11-programs-and-traces/curl-trace-cut.txt',
     ],
+    ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', '03-blind/composed-bruno-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/code/loose-value.ts`, recorded, [
     ['reads what Python prints as JSON', "(?:'|[A-Za-z_$]", '(?:[A-Za-z_$]', '12-runners-and-logs/composed-log-parts-good.txt'],
@@ -164,6 +167,13 @@ export const mutants: readonly Mutant[] = [
       '.map((pattern) => pattern.exec("")',
       '12-runners-and-logs/composed-log-parts-good.txt',
     ],
+    [
+      'takes the redirect of a later sign-in for a line of a response',
+      'nextSignIn < 0 ? later',
+      'nextSignIn < Infinity ? later',
+      '25-blind/composed-login-log.txt',
+    ],
+    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', '25-blind/composed-login-log.txt'],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
     [
@@ -209,10 +219,6 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/programs/written-names.ts`, logs, [
     ['takes the client of a log for a parameter', '|client.|', '|client|'],
   ]),
-  ...breakTests(`${folder}/readers/logs/log-lines.ts`, logs, [
-    ['requires the parameters that a program adds to a URL', '!withoutEnd(one).endsWith(authorizePath) &&', ''],
-    ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
-  ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
     ['takes addresses for a program', 'isProgram ? written', 'true ? written', '12-runners-and-logs/composed-access-logs.txt'],
   ]),
@@ -229,6 +235,10 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
     ['takes an update at a path of its own for an unregister call', "'updateWebhook'],", "'unregisterWebhook'],"],
+    ['reads no ID in the query', 'if (inQuery) return inQuery.raw;', ''],
+    ['reads no ID in the body of an update', "typeof id === 'string' && id !== '' ? encoded(id)", 'false ? encoded(id)'],
+    ['takes an unregister call without an ID for a list', "if (method === 'DELETE') return 'unregisterWebhook';", ''],
+    ['takes ping for an ID', '/^ping$/i.test(first)', '/^never$/.test(first)'],
   ]),
   ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
     [
@@ -237,6 +247,7 @@ export const mutants: readonly Mutant[] = [
       '(fields as Fields)[name] = value;',
       'a field with such a name',
     ],
+    ['writes an object that holds itself', 'if (sizeOf(value, maxSize) > maxSize)', 'if (false)', 'an object that holds itself'],
   ]),
   ...breakTests(`${folder}/readers/code/program.ts`, hostile, [
     [
@@ -255,6 +266,8 @@ export const mutants: readonly Mutant[] = [
     ['misses encoded braces', '/[{}]|%7[BD]/i.test(id)', '/[{}]/.test(id)'],
     ['misses encoded braces in lower case', '/[{}]|%7[BD]/i.test(id)', '/[{}]|%7[BD]/.test(id)'],
     ['leaves encoded braces in the fix', 'id.replaceAll(/[{}]|%7[BD]/gi', 'id.replaceAll(/[{}]/gi'],
+    ['accepts a slash after a path of the webhook API', "path.endsWith('/')", 'false'],
+    ['does not say that the ID is missing in the path', 'lacksId && wrongPath', 'false && wrongPath'],
   ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, diagnose, [
     ['calls an Accept or a Content-Type that names JSON an error', 'json[name].test(range)', "range === ''"],
@@ -268,6 +281,7 @@ export const mutants: readonly Mutant[] = [
     ['misses a double encoding in lower case', '/%253D/i', '/%253D/'],
     ['misses a % that begins nothing', '/%(?![\\da-f]{2})/i.test(raw)', 'false'],
     ['misses a raw blank', '/\\s/.test(raw)', 'false'],
+    ['quotes any name of a query', '/^[a-z_]{2,24}$/i.test(written);', '/^[a-z_]{2,9}$/i.test(written);'],
   ]),
   ...breakTests(`${folder}/finding.ts`, findings, [['takes notes for errors', "level: 'note', rule", "level: 'error', rule"]]),
   ...breakTests(`${folder}/requests/parameters.ts`, diagnose, [
@@ -283,6 +297,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, findings, [
     ['misses clientSecret in a query', "plainName(name) === 'clientsecret'", "name === 'client_secret'"],
+    ['expects a redirect URI in a refresh', 'isRefresh(pairs) || isUnseen ?', 'isUnseen ?'],
+    ['misses a Bearer header', "headerOf(request, 'authorization') !== undefined", 'false'],
   ]),
   ...breakTests(`${folder}/checks/token-request.ts`, diagnose, [
     ['accepts a token request by GET', "request.method !== 'POST'", "request.method === 'PUT'"],
@@ -308,7 +324,10 @@ export const mutants: readonly Mutant[] = [
     ['takes a scope that may come for a wrong one', 'isInvalid && !meant(name) ?', '!meant(name) ?'],
     ['keeps a scope that was rejected', '(isInvalid && !isPlaceholder(name) ? [] : [name])', '[name]'],
   ]),
-  ...breakTests(`${folder}/checks/responses.ts`, sentences, [['asks for a request that it has', "isAlone ? ' Paste", "true ? ' Paste"]]),
+  ...breakTests(`${folder}/checks/responses.ts`, sentences, [
+    ['asks for a request that it has', "isAlone ? ' Paste", "true ? ' Paste"],
+    ['does not say what a named rule says', ': ${plainText(rule(id).text)}', '.'],
+  ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [
     ['leaves a double encoding in lower case', '/%3D/gi', '/%3D/g'],
     ['makes a redirect URI up', "(decodedAgain(value) ?? '<redirect_uri>')", 'value'],
@@ -331,15 +350,13 @@ export const mutants: readonly Mutant[] = [
     ['compares no id in curly braces', 'inBraces(decoded(id)) ?? decoded(id)', 'decoded(id)'],
     ['misses curly braces around an id of a body', '    ...braces(fields),\n', ''],
     ['takes what is not specified for an error', "problem.openFact === undefined ? 'error' : 'note'", "'error'"],
+    ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
     ['misses a lifecycle type', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
   ...breakTests(`${folder}/requests/webhook-body.ts`, findings, [
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
-  ]),
-  ...breakTests(`${folder}/checks/webhook-fields.ts`, findings, [
-    ['checks no group of mixed types', '[names, ...groups.values()]', '[names]'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
     ['accepts an exchange without the redirect URI', "(given !== '' && isPlaceholder(given))", 'isPlaceholder(given)'],
@@ -355,9 +372,6 @@ export const mutants: readonly Mutant[] = [
     ['takes a placeholder for another client', "isPlaceholder(id) ? '' : id", 'id'],
     ['asks to repeat a placeholder', 'uri !== undefined && isPlaceholder(uri.value)', "uri?.value === ''"],
   ]),
-  ...breakTests(`${folder}/checks/token-request.ts`, findings, [
-    ['expects a redirect URI in a refresh', 'isRefresh(pairs) || isUnseen ?', 'isUnseen ?'],
-  ]),
   ...breakTests(`${folder}/checks/token-request.ts`, corrected, [
     ['leaves the redirect URI out of a corrected exchange', '= unrepeated ?', '= !unrepeated ?'],
   ]),
@@ -366,9 +380,6 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/messages/placeholders.ts`, findings, [
     ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
-  ]),
-  ...breakTests(`${folder}/requests/parameters.ts`, findings, [
-    ['quotes any name of a query', '/^[a-z_]{2,24}$/i.test(written);', '/^[a-z_]{2,9}$/i.test(written);'],
   ]),
   ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
   ...breakTests(`${folder}/readers/logs/log-lines.ts`, findings, [
@@ -393,9 +404,6 @@ export const mutants: readonly Mutant[] = [
       '[^\\]]*\\]|<ref',
       '03-blind/node-axios-error-create.txt',
     ],
-  ]),
-  ...breakTests(`${folder}/readers/read.ts`, recorded, [
-    ['reads no Bruno', '(file: string) => unlessEmpty(readBruno(file)),', '', '03-blind/composed-bruno-create.txt'],
   ]),
   ...breakTests(`${folder}/readers/collections/bruno.ts`, recorded, [
     ['reads what Bruno disables', '[^~":\\s]', '[^":\\s]', '07-composed/bruno-good.txt'],
@@ -489,15 +497,24 @@ export const mutants: readonly Mutant[] = [
     ['accepts a date that there is not', '!Number.isNaN(Date.parse(timestamp))', 'true'],
     ['suggests a time that is wrong as well', '  if (!v.is(Timestamp, result)) return { messages };\n', ''],
     ['suggests a date that there is not', 'return exists(result) ?', 'return true ?', 'a month that does not exist'],
+    ['names one flaw of a time', 'listed(messages)', 'listed(messages.slice(0, 1))'],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
     ['reads data of -G as a body', "const asQuery = has('get');", 'const asQuery = false;'],
     ['judges a body from a file', '...(unseen ? { unseen } : {})', ''],
     ['repeats the user of a command', "'<credentials>'", 'value'],
+    ['reads a variable as a body', 'if (isUnknownWord(value)) return undefined;', ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
     ['reads the remarks of curl as headers', 'if (/^(?:\\* |', 'if (/^(?:never |', '15-blind/curl-create.txt'],
     ['reads what Ruby receives as a part of the request', "turned ? '\\n' : ''", "''", '03-blind/ruby-net-http-good-refresh.txt'],
+    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", '01-tools/ruby-faraday-ping.txt'],
+    [
+      'keeps the carriage returns of Mojolicious',
+      "replaceAll(/\\\\x0d$/gm, '')",
+      "replaceAll(/\\\\x0e$/gm, '')",
+      '01-tools/perl-mojo-create.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/dumps/printed-request.ts`, recorded, [
     ['leaves a body as bytes', 'unescaped(bytes)', '_whole', '01-tools/python-httpx-printed-create.txt'],
@@ -539,9 +556,6 @@ export const mutants: readonly Mutant[] = [
       ': false) return undefined;',
       '08-programs/axios-base-good.txt',
     ],
-  ]),
-  ...breakTests(`${folder}/checks/timestamp.ts`, notification, [
-    ['names one flaw of a time', 'listed(messages)', 'listed(messages.slice(0, 1))'],
   ]),
   ...breakTests(`${folder}/readers/dumps/java.ts`, diagnose, [
     ['reads no headers without quotation marks', 'hasWholeWire ? lines', 'true ? lines'],
@@ -586,9 +600,6 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/commands/curl.ts`, samples, [
     ['reads no config file', "option[0] === 'config' ? files.get(option[1]) : undefined", 'undefined'],
   ]),
-  ...breakTests(`${folder}/readers/commands/curl.ts`, curl, [
-    ['reads a variable as a body', 'if (isUnknownWord(value)) return undefined;', ''],
-  ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, samples, [
     ['requires parameters that are elsewhere', '!isPart && missingParameter', 'missingParameter'],
   ]),
@@ -627,24 +638,6 @@ export const mutants: readonly Mutant[] = [
     ['keeps the dots of ngrep', "packet.slice(0, end).replaceAll(/\\.$/gm, '')", 'packet.slice(0, end)', '01-tools/ngrep-update.txt'],
     ['reads no form of mitmdump', 'encodedForm(fields)', 'body', '01-tools/mitmdump-refresh.txt'],
   ]),
-  ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
-    [
-      'takes the redirect of a later sign-in for a line of a response',
-      'nextSignIn < 0 ? later',
-      'nextSignIn < Infinity ? later',
-      '25-blind/composed-login-log.txt',
-    ],
-    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', '25-blind/composed-login-log.txt'],
-  ]),
-  ...breakTests(`${folder}/readers/dumps/lines.ts`, recorded, [
-    ['sees no request of Faraday', "'\\n$1 $2 HTTP/1.1'", "'$1'", '01-tools/ruby-faraday-ping.txt'],
-    [
-      'keeps the carriage returns of Mojolicious',
-      "replaceAll(/\\\\x0d$/gm, '')",
-      "replaceAll(/\\\\x0e$/gm, '')",
-      '01-tools/perl-mojo-create.txt',
-    ],
-  ]),
   ...breakTests(`${folder}/places.ts`, places, [
     ['does not mark the name that stands for a field', "instead.kind === 'name' ? named(instead.text) : ", ''],
     ['does not mark the entry of a list', ' : new RegExp(escaped(instead.text)), named(name)]', ' : named(name)]'],
@@ -670,21 +663,8 @@ export const mutants: readonly Mutant[] = [
     ['does not say that OAuth is outside of the API', '${apiPrefix.slice(1)}(?:/v\\\\d+)?${right}$', 'never${right}$'],
     ['does not say that OAuth is outside of a version of the API', '(?:/v\\\\d+)?${right}', '${right}'],
   ]),
-  ...breakTests(`${folder}/checks/token-request.ts`, findings, [
-    ['misses a Bearer header', "headerOf(request, 'authorization') !== undefined", 'false'],
-  ]),
-  ...breakTests(`${folder}/checks/webhook-address.ts`, findings, [
-    ['accepts a slash after a path of the webhook API', "path.endsWith('/')", 'false'],
-    ['does not say that the ID is missing in the path', 'lacksId && wrongPath', 'false && wrongPath'],
-  ]),
   ...breakTests(`${folder}/checks/webhook-request.ts`, findings, [
     ['takes a misplaced ID for an unknown parameter', '&& !(lacksId && isIdName(pair.name))', ''],
-  ]),
-  ...breakTests(`${folder}/requests/webhook-operation.ts`, findings, [
-    ['reads no ID in the query', 'if (inQuery) return inQuery.raw;', ''],
-    ['reads no ID in the body of an update', "typeof id === 'string' && id !== '' ? encoded(id)", 'false ? encoded(id)'],
-    ['takes an unregister call without an ID for a list', "if (method === 'DELETE') return 'unregisterWebhook';", ''],
-    ['takes ping for an ID', '/^ping$/i.test(first)', '/^never$/.test(first)'],
   ]),
   ...breakTests(`${folder}/checks/classify.ts`, findings, [
     ['misses a token request at another path whose body is not shown', '(?:access_?)?tokens?', 'never'],
@@ -734,9 +714,6 @@ export const mutants: readonly Mutant[] = [
     ['takes a value that is as deep as allowed for a deeper one', 'if (depth === 0)', 'if (depth === 1)', 'up to 100 levels'],
     ['puts values of any size into a text', 'maxSize = 1_000_000', 'maxSize = Infinity', 'values that are put'],
   ]),
-  ...breakTests(`${folder}/readers/code/known-values.ts`, hostile, [
-    ['writes an object that holds itself', 'if (sizeOf(value, maxSize) > maxSize)', 'if (false)', 'an object that holds itself'],
-  ]),
   ...breakTests(`${folder}/readers/collections/collections.ts`, hostile, [
     ['reads folders that contain each other again and again', '  inFolders.delete(folder);\n', '', 'folders of Insomnia that'],
     ['reads folders at any depth', 'depth > maxDepth', 'false', 'does not overflow the stack'],
@@ -767,8 +744,5 @@ export const mutants: readonly Mutant[] = [
     ['does not say what a field must be', "${wanted[path] ?? 'a string'}", 'right'],
     ['does not say what a field is', "isText ? ''", "true ? ''"],
     ['does not say how to write a missing field', 'missingFields[first] ??', "'' ??"],
-  ]),
-  ...breakTests(`${folder}/checks/responses.ts`, sentences, [
-    ['does not say what a named rule says', ': ${plainText(rule(id).text)}', '.'],
   ]),
 ];

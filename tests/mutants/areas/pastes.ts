@@ -21,6 +21,12 @@ export const mutants: readonly Mutant[] = [
       '14-blind/composed-laravel-good.txt',
     ],
     ['reads no status beside a notification', 'found === undefined ?', 'true ?', '18-variants/composed-pino-status.txt'],
+    [
+      'reads the times of GitHub Actions as a part of a script',
+      'withoutActions(withoutSources(collected))',
+      'withoutSources(collected)',
+      '16-missed/composed-actions-log.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/records/structured-logs.ts`, recorded, [
     ['misses the body that a log leaves out', 'isLog ? { unseen: true } : {}', '{}', '18-variants/composed-caddy-good.json'],
@@ -199,23 +205,13 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
     ['reads the marks around code in Markdown', ".replaceAll(fence, '')", '', '19-mixed/composed-chat-axios.txt'],
+    ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', '16-missed/node-superagent-error.txt'],
   ]),
   ...breakTests(`${folder}/supported.ts`, 'tests/server/commands/diagnose.test.ts', [
     ['names every request to another service', 'unrelated.slice(0, maxNamed)', 'unrelated'],
   ]),
   ...breakTests(`${folder}/requests/webhook-operation.ts`, 'tests/diagnosis/not-read.test.ts', [
     ['takes a request with a body for GET', " || (body ?? '') !== ''", ''],
-  ]),
-  ...breakTests(`${folder}/readers/records/log-envelopes.ts`, recorded, [
-    [
-      'reads the times of GitHub Actions as a part of a script',
-      'withoutActions(withoutSources(collected))',
-      'withoutSources(collected)',
-      '16-missed/composed-actions-log.txt',
-    ],
-  ]),
-  ...breakTests(`${folder}/readers/cleaned.ts`, recorded, [
-    ['keeps the stack of an error in an object', ".replaceAll(stack, '{')", '', '16-missed/node-superagent-error.txt'],
   ]),
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [
     ['keeps the indent of headers', 'return withoutIndents(', 'return (', '16-missed/python-httpx-hooks.txt'],
@@ -303,12 +299,10 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, handlers, [
     ['knows no route of Flask without methods', 'isFlask.test(route.head) ?', 'false ?'],
+    ['overlooks a type that the interface does not have', 'fromEventType(type, defaultPrefix) === undefined', 'false'],
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, receivers, [
     ['reads the states of any program', 'types.length > 0 || /\\bwebhookId\\b/.test(text) ?', 'true ?'],
-  ]),
-  ...breakTests(`${folder}/readers/receivers/receiver-facts.ts`, handlers, [
-    ['overlooks a type that the interface does not have', 'fromEventType(type, defaultPrefix) === undefined', 'false'],
   ]),
   ...breakTests(`${folder}/checks/token-lifetime.ts`, receivers, [
     ['takes a variable of the program for the field', 'if (own.test(text)) return undefined;', ''],

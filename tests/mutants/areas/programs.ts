@@ -86,6 +86,21 @@ export const mutants: readonly Mutant[] = [
       'false',
       '18-variants/composed-dio-good.txt',
     ],
+    [
+      'reads a request where its URL is put together',
+      'if (this.lastUseOf(name) >= this.at) return true;',
+      '',
+      '08-programs/go-const-good.txt',
+    ],
+    ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')", '08-programs/swift-create.txt'],
+    ['takes the type of a parameter for a value', 'this.isProgram && this.isTyped()', 'false', '08-programs/kotlin-good.txt'],
+    [
+      'takes a type of Swift for a value',
+      'return typeNames.test(this.textAt(1)) && ',
+      'return false && ',
+      '18-variants/composed-swift-typed.txt',
+    ],
+    ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return', '08-programs/ktor-good.txt'],
   ]),
   ...breakTests(`${folder}/members.ts`, recorded, [
     ['knows no part of a URL', "value.includes('://') && Object", "value === '' && Object", '08-programs/node-https-good.txt'],
@@ -213,6 +228,16 @@ export const mutants: readonly Mutant[] = [
       'true',
       '18-variants/composed-builder-calls.txt',
     ],
+    ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never ', '18-variants/composed-python-function-good.txt'],
+    ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''", '08-programs/axios-base-good.txt'],
+    [
+      'takes headers that are shown in part for all',
+      'const unseenHeaders = ',
+      'const unseenHeaders = false && ',
+      '08-programs/hidden-options-good.txt',
+    ],
+    ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {', '08-programs/ts-client-good.txt'],
+    ['knows no default headers of axios', 'parametersOf(common)', '[]', '22-clients-and-callbacks/composed-axios-defaults-good.txt'],
   ]),
   ...breakTests(`${folder}/options.ts`, recorded, [
     [
@@ -237,35 +262,6 @@ export const mutants: readonly Mutant[] = [
       '08-programs/hidden-options-good.txt',
     ],
     ['sends JSON with needle', "isJson ? 'json' : 'form'", "'json'", '08-programs/needle-good.txt'],
-  ]),
-  ...breakTests('src/diagnosis/readers/programs/calls.ts', recorded, [
-    ['takes a test in Python for JavaScript', '|^[ \\t]*(?:async )?def ', '|^never ', '18-variants/composed-python-function-good.txt'],
-    ['adds a slash to the URL of a client', "base === '' || path === ''", "base === ''", '08-programs/axios-base-good.txt'],
-    [
-      'takes headers that are shown in part for all',
-      'const unseenHeaders = ',
-      'const unseenHeaders = false && ',
-      '08-programs/hidden-options-good.txt',
-    ],
-    ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {', '08-programs/ts-client-good.txt'],
-    ['knows no default headers of axios', 'parametersOf(common)', '[]', '22-clients-and-callbacks/composed-axios-defaults-good.txt'],
-  ]),
-  ...breakTests('src/diagnosis/readers/programs/written-pairs.ts', recorded, [
-    [
-      'reads a request where its URL is put together',
-      'if (this.lastUseOf(name) >= this.at) return true;',
-      '',
-      '08-programs/go-const-good.txt',
-    ],
-    ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')", '08-programs/swift-create.txt'],
-    ['takes the type of a parameter for a value', 'this.isProgram && this.isTyped()', 'false', '08-programs/kotlin-good.txt'],
-    [
-      'takes a type of Swift for a value',
-      'return typeNames.test(this.textAt(1)) && ',
-      'return false && ',
-      '18-variants/composed-swift-typed.txt',
-    ],
-    ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return', '08-programs/ktor-good.txt'],
   ]),
   ...breakTests('src/diagnosis/readers/programs/written-credentials.ts', recorded, [
     ['takes Basic in C# for Bearer', "scheme.toLowerCase() as 'basic' | 'bearer'", "'bearer'", '08-programs/csharp-basic.txt'],

@@ -110,8 +110,6 @@ export const mutants = [
       "context.store.get<RefreshToken>('refresh-tokens', value);",
       "context.store.get<RefreshToken>('refresh-tokens', value) ?? await context.store.get<RefreshToken>('access-tokens', value);",
     ],
-  ]),
-  ...breakRules(`${server}/grants/refresh-token.ts`, [
     [
       'error-refresh-invalidated',
       'each grant counts as valid',

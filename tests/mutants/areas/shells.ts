@@ -25,10 +25,9 @@ export const mutants: readonly Mutant[] = [
     ['reads one assignment of several', 'one = more ? {', 'one = false && more ? {'],
     ['forgets what a pipe gives', 'this.piped = { input: printed, at: end };', ''],
     ['forgets the files of a script', 'shell.files.set(output, printed)', 'undefined'],
-  ]),
-  ...breakTests(`${commands}/script.ts`, shell, [
     ['opens no URL in a variable', 'if (url !== undefined) this.open(start, end, url);', ''],
     ['opens a URL each time that it is used', 'words[0] === url', 'false'],
+    ['reads a script in itself without end', 'depth < maxDepth &&', 'depth <= maxDepth &&'],
   ]),
   ...breakTests(`${commands}/statements.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
   ...breakTests(`${commands}/runners.ts`, shell, [
@@ -36,7 +35,6 @@ export const mutants: readonly Mutant[] = [
     ['reads the name of an item as an ID', 'word.replaceAll(mark, () => item)', 'word'],
     ['reads no script from the standard input', "typeof input === 'string' && words.some", 'false && words.some'],
   ]),
-  ...breakTests(`${commands}/script.ts`, shell, [['reads a script in itself without end', 'depth < maxDepth &&', 'depth <= maxDepth &&']]),
   ...breakTests(`${commands}/shell-lexer.ts`, shell, [
     ['ends a command at a redirection', "else if (descriptor !== '2') output = name;", 'else break;'],
     ['reads a comment as words', '|\\\\\\r?\\n)+|#[^\\n]*/y', '|\\\\\\r?\\n)+/y'],

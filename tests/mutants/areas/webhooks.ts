@@ -50,8 +50,6 @@ export const mutants = [
   ]),
   ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
     ['a reset keeps the room of what waited', 'for (const key of waiting)', 'for (const key of [])', 'when a reset'],
-  ]),
-  ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
     [
       'a notification without a turn waits for ever',
       'return ended(dropped, done);\n      return',
