@@ -107,10 +107,8 @@ test('a call that is rejected for another reason is neither repeated nor refresh
     const baseUrl = busy.origin;
     const refused = createGrant({ ...settings, baseUrl, authUrl: baseUrl }, tokensOf(service), () => clock.now);
     const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refused.call('GET', '/api/v6/webhooks')));
-    assert.deepEqual(
-      responses.map(({ status }) => status),
-      [429, 429, 429, 429, 429],
-    );
+    const statuses = responses.map(({ status }) => status);
+    assert.deepEqual(statuses, [429, 429, 429, 429, 429]);
     assert.equal(requests, 5);
   }));
 
@@ -247,11 +245,8 @@ test('a user stays signed in across a restart, with tokens, webhook and inbox; t
     assert.match(home, /You are signed in/);
     assert.match(home, /Watching document/);
     assert.equal((await ask('/logout', { method: 'POST' })).status, 303);
-    assert.deepEqual(
-      (await registrations()).map(({ state }) => state),
-      ['unregistered'],
-      'it would never end',
-    );
+    const states = (await registrations()).map(({ state }) => state);
+    assert.deepEqual(states, ['unregistered'], 'it would never end');
     start();
     assert.doesNotMatch(await (await ask('/')).text(), /You are signed in/);
   }));

@@ -52,10 +52,8 @@ const effects: Partial<Record<SampleFlow, (service: Service) => Promise<void>>> 
     assert.equal(registration.isTransient, false, 'the registration is not cleaned up after inactivity');
   },
   async updateWebhook({ sandbox }) {
-    assert.deepEqual(
-      (await sandbox.control.registrations()).map(({ description }) => description),
-      ['Comments on the footbridge'],
-    );
+    const descriptions = (await sandbox.control.registrations()).map(({ description }) => description);
+    assert.deepEqual(descriptions, ['Comments on the footbridge']);
   },
   async pingWebhook({ sandbox }) {
     assert.equal((await sandbox.control.deliveries()).at(-1)?.event, 'webhook.ping');

@@ -218,8 +218,9 @@ for (const [name, deployment] of Object.entries(deployments))
         assert.deepEqual(messages, [{ $ref: `#/channels/receiver/messages/${name}` }]);
         assert.equal(bindings.http.method, 'POST');
       }
+      const names = Object.values(components.messages).map((message) => message.name);
       assert.deepEqual(
-        Object.values(components.messages).map((message) => message.name),
+        names,
         eventCatalogue.map((entry) => toEventType(entry.name, deployment.eventPrefix)),
       );
       assert.equal(Object.keys(operations).length, eventCatalogue.length);

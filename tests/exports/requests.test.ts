@@ -213,10 +213,8 @@ test('the parts of a URL in the Postman collection and its raw form say the same
 
 test('no variable has a value but the addresses, so that no secret can be in a file', () => {
   const set = postmanCollection(deployment).variable.filter(({ value }) => value !== '');
-  assert.deepEqual(
-    set.map(({ key }) => key),
-    ['authUrl', 'baseUrl'],
-  );
+  const keys = set.map(({ key }) => key);
+  assert.deepEqual(keys, ['authUrl', 'baseUrl']);
   const lines = httpFile(deployment)
     .split('\n')
     .filter((line) => line.startsWith('@') && !/ = [A-Z_]+$/.test(line));

@@ -59,10 +59,8 @@ describe(
         accepted.push(message.messageId);
       }
       for (let index = 0; index < servers; index++) await replace(index);
-      assert.deepEqual(
-        formerReceiver.received.slice(1).map(({ messageId }) => messageId),
-        accepted,
-      );
+      const messageIds = formerReceiver.received.slice(1).map(({ messageId }) => messageId);
+      assert.deepEqual(messageIds, accepted);
 
       const { fire, register, deliveries } = await makeWorkspace(cluster);
       await register(receiver.url);

@@ -91,19 +91,17 @@ describe('a registered application', () => {
   };
 
   test('has the eight fields of §2.1, in its order', () => {
-    assert.deepEqual(
-      applicationFields.map((field) => field.name),
-      [
-        'Application name',
-        'Application description',
-        'Primary format',
-        'Redirect URIs',
-        'Scopes',
-        'OAuth URL',
-        'Client ID',
-        'Client secret',
-      ],
-    );
+    const names = applicationFields.map((field) => field.name);
+    assert.deepEqual(names, [
+      'Application name',
+      'Application description',
+      'Primary format',
+      'Redirect URIs',
+      'Scopes',
+      'OAuth URL',
+      'Client ID',
+      'Client secret',
+    ]);
     assert.deepEqual(
       applicationFields.map((field) => field.key),
       Object.keys(RegisteredApplication.entries),

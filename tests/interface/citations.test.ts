@@ -100,18 +100,20 @@ describe('the catalogues cite', () => {
 
 describe('what is open', () => {
   test('has an open fact for every row of §7 and §8 that says "not shown"', () => {
-    assert.deepEqual(
-      errorRows.filter((row) => row.openFacts.length > 0).map((row) => row.id),
-      ['other-failure', 'out-of-band', 'code-unusable', 'token-expired', 'refresh-invalidated', 'redirect-uri', 'webhook-api'],
-    );
-    assert.deepEqual(
-      limitRows.filter((row) => row.openFact).map((row) => row.id),
-      ['transient-cleanup', 'delivery-stop', 'list-limit', 'rate-limits'],
-    );
-    assert.deepEqual(
-      limitRows.filter((row) => row.value === undefined).map((row) => row.id),
-      ['list-limit', 'rate-limits'],
-    );
+    const openErrors = errorRows.filter((row) => row.openFacts.length > 0).map((row) => row.id);
+    assert.deepEqual(openErrors, [
+      'other-failure',
+      'out-of-band',
+      'code-unusable',
+      'token-expired',
+      'refresh-invalidated',
+      'redirect-uri',
+      'webhook-api',
+    ]);
+    const openLimits = limitRows.filter((row) => row.openFact).map((row) => row.id);
+    assert.deepEqual(openLimits, ['transient-cleanup', 'delivery-stop', 'list-limit', 'rate-limits']);
+    const limitsWithoutValue = limitRows.filter((row) => row.value === undefined).map((row) => row.id);
+    assert.deepEqual(limitsWithoutValue, ['list-limit', 'rate-limits']);
   });
 
   test('stays in the register, once it was found', () => {

@@ -130,10 +130,8 @@ describe('the token response', () => {
   const response = { access_token: 'a', token_type: 'Bearer', expires_in: 3600, refresh_token: 'r' };
 
   test('has the four fields of §2.2', () => {
-    assert.deepEqual(
-      tokenFields.map((field) => field.name),
-      Object.keys(TokenResponse.entries),
-    );
+    const names = tokenFields.map((field) => field.name);
+    assert.deepEqual(names, Object.keys(TokenResponse.entries));
     assert.ok(v.is(TokenResponse, response));
   });
 
@@ -165,13 +163,11 @@ describe('limits and errors', () => {
   });
 
   test('have the rows of §7, in its order, and the codes of RFC 6749 §4.1.2.1', () => {
-    assert.deepEqual(
-      errorRows.map(({ id }) => id),
-      [
-        ...['denied', 'other-failure', 'out-of-band', 'code-unusable', 'token-expired', 'refresh-invalidated'],
-        ...['redirect-uri', 'trial', 'certificate', 'webhook-api'],
-      ],
-    );
+    const ids = errorRows.map(({ id }) => id);
+    assert.deepEqual(ids, [
+      ...['denied', 'other-failure', 'out-of-band', 'code-unusable', 'token-expired', 'refresh-invalidated'],
+      ...['redirect-uri', 'trial', 'certificate', 'webhook-api'],
+    ]);
     assert.deepEqual(authorizationErrorCodes.map((entry) => entry.code).toSorted(), [
       'access_denied',
       'invalid_request',

@@ -4,10 +4,8 @@ import { parseScope, scopes } from '../../src/interface/index.ts';
 
 describe('scopes', () => {
   test('are the five of §2.1, in its order', () => {
-    assert.deepEqual(
-      scopes.map((scope) => scope.name),
-      ['Read', 'Comment', 'Write', 'Reshare', 'Full'],
-    );
+    const names = scopes.map((scope) => scope.name);
+    assert.deepEqual(names, ['Read', 'Comment', 'Write', 'Reshare', 'Full']);
   });
 
   test('mean what §2.1 says, and no more', () => {

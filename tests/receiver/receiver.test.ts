@@ -366,10 +366,8 @@ describe('the feed', () => {
     const responses = [];
     for (const [index, visitor] of ['a', 'a', 'a', 'b'].entries())
       responses.push(await receiver.fetch(new Request(inboxes[index]?.feedUrl ?? ''), visitor));
-    assert.deepEqual(
-      responses.map(({ status }) => status),
-      [200, 200, 429, 200],
-    );
+    const statuses = responses.map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 200, 429, 200]);
     const statusFor = async (visitor: string) => (await receiver.fetch(new Request(inboxes[3]?.feedUrl ?? ''), visitor)).status;
     assert.equal(await statusFor('c'), 200);
     assert.equal(receiver.feeds(), 3);
@@ -430,10 +428,8 @@ describe('memory', () => {
     const made = await inbox();
     for (const body of ['one', 'two', 'three']) await notify(made, body);
     const feed = await follow(await ask(made.feedUrl));
-    assert.deepEqual(
-      [await feed.next(), await feed.next()].map((message) => message?.number),
-      [2, 3],
-    );
+    const numbers = [await feed.next(), await feed.next()].map((message) => message?.number);
+    assert.deepEqual(numbers, [2, 3]);
     await feed.stop();
   });
 
@@ -466,10 +462,8 @@ describe('memory', () => {
     const add = (body: string) => inboxes.add(made, { receivedAt: '', headers: [], body, status: 200 });
     add('12345');
     add('more than ten');
-    assert.deepEqual(
-      made.messages.map(({ number }) => number),
-      [2],
-    );
+    const numbers = made.messages.map(({ number }) => number);
+    assert.deepEqual(numbers, [2]);
   });
 
   test('counts headers like bodies', () => {

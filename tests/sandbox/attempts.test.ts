@@ -62,10 +62,8 @@ describe('the log of deliveries', () => {
     const { sandbox: earlier } = await open(store);
     earlier.close();
     const { sandbox } = await open(store);
-    assert.deepEqual(
-      (await sandbox.deliveries()).map(({ number }) => number),
-      [1, 2],
-    );
+    const numbers = (await sandbox.deliveries()).map(({ number }) => number);
+    assert.deepEqual(numbers, [1, 2]);
     sandbox.close();
   });
 

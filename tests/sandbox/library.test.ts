@@ -152,10 +152,8 @@ describe('grants without pages', () => {
       [two, one, two],
     ])
       await sandbox.issueTokens({ scopes });
-    assert.deepEqual(
-      (await sandbox.control.state()).grants.map(({ scopes }) => scopes),
-      [[one, two]],
-    );
+    const granted = (await sandbox.control.state()).grants.map(({ scopes }) => scopes);
+    assert.deepEqual(granted, [[one, two]]);
   });
 
   test('a wrong field is named', async () => {

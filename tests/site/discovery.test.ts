@@ -23,10 +23,8 @@ describe('the list of APIs (RFC 9727)', () => {
       assert.ok(existsSync(path.join(site.directory, file.endsWith('/') ? `${file}index.html` : file)), href);
       assert.match(type, /^[a-z]+\/[a-z]+$/);
     }
-    assert.deepEqual(
-      api?.['service-desc'].map(({ href }) => href),
-      [`${site.base}/openapi.json`, `${site.base}/asyncapi.json`],
-    );
+    const hrefs = api?.['service-desc'].map(({ href }) => href);
+    assert.deepEqual(hrefs, [`${site.base}/openapi.json`, `${site.base}/asyncapi.json`]);
   });
 
   test('names the webhook API of a live deployment, and links below the path of the site', () => {

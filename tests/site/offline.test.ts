@@ -27,10 +27,8 @@ function namesIn(folder: string): string[] {
 describe('the copy', () => {
   test('has every page of the site except the 404 page', () => {
     const pages = site.pages.map(({ address }) => address).filter((address) => address !== '/404.html');
-    assert.deepEqual(
-      copy.pages.map(({ address }) => address),
-      pages,
-    );
+    const addresses = copy.pages.map(({ address }) => address);
+    assert.deepEqual(addresses, pages);
   });
 
   test('holds samples in every language, because nothing can be fetched from disk', () => {

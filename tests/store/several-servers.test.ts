@@ -118,20 +118,17 @@ describe('two servers on one store', () => {
     const sent: string[] = [];
     for (let index = 0; index < 40; index++) sent.push((await fire(index)).messages[0]?.messageId ?? '');
     await until('all are delivered', async () => (await deliveries()).filter(({ outcome }) => outcome).length === 41);
-    assert.deepEqual(
-      receiver.received.slice(1).map(({ messageId }) => messageId),
-      sent,
-    );
+    const messageIds = receiver.received.slice(1).map(({ messageId }) => messageId);
+    assert.deepEqual(messageIds, sent);
     for (const server of [0, 1]) {
       const logged = await deliveries(server);
+      const numbers = logged.map(({ number }) => number);
       assert.deepEqual(
-        logged.map(({ number }) => number),
+        numbers,
         Array.from({ length: 41 }, (_, index) => index + 1),
       );
-      assert.deepEqual(
-        logged.slice(1).map(({ messageId }) => messageId),
-        sent,
-      );
+      const messageIds = logged.slice(1).map(({ messageId }) => messageId);
+      assert.deepEqual(messageIds, sent);
     }
     await receiver.close();
   });
@@ -285,10 +282,8 @@ test('a server that ends hands over what waits, and another delivers it with the
   await until('the other server repeats it', () => receiver.received.length === 3);
   hold.resolve(200);
   await until('all are delivered', () => receiver.received.length === 5);
-  assert.deepEqual(
-    receiver.received.slice(1).map(({ messageId }) => messageId),
-    [sent[0], ...sent],
-  );
+  const messageIds = receiver.received.slice(1).map(({ messageId }) => messageId);
+  assert.deepEqual(messageIds, [sent[0], ...sent]);
   await pair.services[1]?.close();
   await receiver.close();
   assert.deepEqual(pair.unexpected, []);

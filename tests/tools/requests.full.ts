@@ -41,11 +41,8 @@ describe('every request, from top to bottom, with tokens and ids carried by scri
     writeFileSync(file, filled);
     const { output, stdout } = await runTool('httpyac', ['send', file, '--all', '--json'], folder);
     const { requests } = JSON.parse(stdout) as { requests: { name: string; response?: { statusCode: number } }[] };
-    assert.deepEqual(
-      requests.map(({ response }) => response?.statusCode),
-      statuses,
-      output,
-    );
+    const statusCodes = requests.map(({ response }) => response?.statusCode);
+    assert.deepEqual(statusCodes, statuses, output);
   });
 
   test('succeeds in newman', async () => {

@@ -96,10 +96,8 @@ describe('the feed of a receiver', () => {
     show(false);
     show(true);
     for (const number of [1, 2]) sources[1]?.send('notification', JSON.stringify(notification(number)));
-    assert.deepEqual(
-      feed.$state.get().received.map(({ number }) => number),
-      [1, 2],
-    );
+    const numbers = feed.$state.get().received.map(({ number }) => number);
+    assert.deepEqual(numbers, [1, 2]);
     assert.equal(feed.$state.get().status, 'live');
   });
 
@@ -151,16 +149,12 @@ describe('the feed of a receiver', () => {
     show(true);
     feed.watch('/receiver/r2/feed');
     waiting[0]?.[0]();
-    assert.deepEqual(
-      sources.map(({ url }) => url),
-      ['/receiver/r1/feed', '/receiver/r1/feed', '/receiver/r2/feed'],
-    );
+    const urls = sources.map(({ url }) => url);
+    assert.deepEqual(urls, ['/receiver/r1/feed', '/receiver/r1/feed', '/receiver/r2/feed']);
   });
 
   test('puts a late notification in its kind', () => {
-    assert.deepEqual(
-      withReceived([notification(1), notification(3)], notification(2)).map(({ number }) => number),
-      [1, 2, 3],
-    );
+    const numbers = withReceived([notification(1), notification(3)], notification(2)).map(({ number }) => number);
+    assert.deepEqual(numbers, [1, 2, 3]);
   });
 });

@@ -95,10 +95,8 @@ describe('a session', () => {
   test('asks once where the site runs', async () => {
     const { session, calls } = tab();
     await Promise.all([session.load(), session.load()]);
-    assert.deepEqual(
-      calls.map(({ url }) => url),
-      ['/docs/runtime.json'],
-    );
+    const urls = calls.map(({ url }) => url);
+    assert.deepEqual(urls, ['/docs/runtime.json']);
     assert.deepEqual(session.getState().runtime, runtime);
     assert.equal(session.getTarget(), undefined);
   });
@@ -152,10 +150,8 @@ describe('a session', () => {
     const shown = session.getContext();
     assert.equal(shown.started, false);
     await assert.rejects(shown.target.call({ method: 'GET', url: 'http://x', headers: [] }), /no sandbox yet/);
-    assert.deepEqual(
-      calls.map(({ url }) => url),
-      ['/docs/runtime.json'],
-    );
+    const urls = calls.map(({ url }) => url);
+    assert.deepEqual(urls, ['/docs/runtime.json']);
     assert.equal(stored.size, 0);
     const made = await session.start();
     const { authUrl, baseUrl, controlUrl, controlKey, id, ...values } = made.workspace ?? assert.fail();

@@ -292,15 +292,11 @@ describe('the next page of the tab', () => {
     assert.deepEqual((await heard(next)).map(eventOf), ['webhook.register']);
     await next.target().control?.({ method: 'POST', path: '/validate', body: { webhookId: id } });
     await ticks();
-    assert.deepEqual(
-      (await heard(next)).map(({ number }) => number),
-      [1, 2],
-    );
+    const heardNumbers = (await heard(next)).map(({ number }) => number);
+    assert.deepEqual(heardNumbers, [1, 2]);
     const { items } = (await next.target().control?.({ method: 'GET', path: '/deliveries' })) as { items: { number: number }[] };
-    assert.deepEqual(
-      items.map(({ number }) => number),
-      [1, 2],
-    );
+    const numbers = items.map(({ number }) => number);
+    assert.deepEqual(numbers, [1, 2]);
   });
 
   test('has a receiver that still responds as it was set to', async () => {

@@ -46,10 +46,8 @@ describe('a target on this server', () => {
     const target = sandboxTarget(fetch, runtime, workspace);
     await target.call(ping, signal);
     await target.token({ grantType: 'refresh_token', clientId: 'c', clientSecret: 's', refreshToken: 'r' }, signal);
-    assert.deepEqual(
-      asked.map(({ init }) => init?.signal),
-      [signal, signal],
-    );
+    const signals = asked.map(({ init }) => init?.signal);
+    assert.deepEqual(signals, [signal, signal]);
   });
 
   test('reaches the control API at the origin of the page, with its key', async () => {

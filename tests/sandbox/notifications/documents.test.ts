@@ -37,10 +37,8 @@ inEveryEnvironment('documents and their states (§3.1, §6.1)', (open) => {
     const states = ['TRASH', 'DELETED', 'ACTIVE'];
     for (const state of states) {
       const { messages } = (await move(state)) as { messages: { webhookId: string }[] };
-      assert.deepEqual(
-        messages.map(({ webhookId }) => webhookId),
-        [id],
-      );
+      const webhookIds = messages.map(({ webhookId }) => webhookId);
+      assert.deepEqual(webhookIds, [id]);
     }
     const got = notificationsOf(receiver, 'document.lifecycle.statechange');
     assert.deepEqual(

@@ -70,10 +70,8 @@ export const authorizationSteps: readonly Step[] = [
     ];
     assert.equal(new Set(tokens.flatMap((one) => [one.access_token, one.refresh_token])).size, 6);
     const { grants } = (await sandbox.control('/state')) as { grants: { companyId: string }[] };
-    assert.deepEqual(
-      grants.map(({ companyId }) => companyId),
-      [south.id, north.id, south.id],
-    );
+    const companyIds = grants.map(({ companyId }) => companyId);
+    assert.deepEqual(companyIds, [south.id, north.id, south.id]);
   }),
   inSandbox(['deny-access-denied'], async (sandbox) => {
     flow.assertRedirectError(await authorizeAndDecide(sandbox, { state: 's' }, { decision: 'deny' }), 'access_denied', 's');

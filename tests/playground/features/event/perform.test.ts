@@ -96,10 +96,8 @@ describe('the widget of an event', () => {
     await session.respondWith({ status: 500 });
     assert.equal(sentOf(await perform('comment.create')).operation, 'createWebhook');
     assert.equal(sentOf(await perform('webhook.ping')).operation, 'createWebhook');
-    assert.deepEqual(
-      (await registrations()).map(({ state }) => state),
-      ['cancelled', 'cancelled'],
-    );
+    const states = (await registrations()).map(({ state }) => state);
+    assert.deepEqual(states, ['cancelled', 'cancelled']);
   });
 
   test('creates, pings and unregisters for the three lifecycle events, and uses the same registration', async () => {
@@ -110,10 +108,8 @@ describe('the widget of an event', () => {
     const { operation, webhookId } = sentOf(await perform('webhook.unregister'));
     assert.equal(operation, 'unregisterWebhook');
     assert.deepEqual(await registrations().then((all) => all.map(({ id, state }) => [id, state])), [[webhookId, 'unregistered']]);
-    assert.deepEqual(
-      (await attempts()).map(({ event }) => event),
-      ['webhook.register', 'webhook.ping', 'webhook.ping', 'webhook.unregister'],
-    );
+    const events = (await attempts()).map(({ event }) => event);
+    assert.deepEqual(events, ['webhook.register', 'webhook.ping', 'webhook.ping', 'webhook.unregister']);
   });
 
   test('pings a registration that it creates when there is none', async () => {

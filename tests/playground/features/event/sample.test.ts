@@ -20,10 +20,8 @@ describe('the sample of an event', () => {
     const text = JSON.stringify({ ...rest, timestamp: '2026-03-02T12:51:27.143-04:00' });
     const { valid, label, findings } = verdictOf(text, 'comment.create', 'svc');
     assert.deepEqual([valid, label], [false, '2 mistakes']);
-    assert.deepEqual(
-      findings.map(({ rule }) => rule),
-      ['notification-timestamp', 'notification-comment-id'],
-    );
+    const rules = findings.map(({ rule }) => rule);
+    assert.deepEqual(rules, ['notification-timestamp', 'notification-comment-id']);
   });
 
   test('of another event type, or that is not JSON, has a mistake', () => {

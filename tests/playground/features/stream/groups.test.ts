@@ -270,10 +270,8 @@ describe('what caused a message', () => {
     const attempts = [attempt(10, 'webhook.register', { messageId: 'm' })];
     const groups = groupsOf({ ...nothing, entries, attempts });
     assert.deepEqual(groups.map(groupTitle), ['Create', 'Resend']);
-    assert.deepEqual(
-      groups.map(({ messages }) => messages.length),
-      [4, 4],
-    );
+    const lengths = groups.map(({ messages }) => messages.length);
+    assert.deepEqual(lengths, [4, 4]);
     assert.ok(nonEmpty(groups[1]?.messages ?? []).every(({ byYou }) => byYou));
     assert.match(sentenceOf(groups[1]?.messages[0] as Message), /^You, as the service, deliver/);
   });

@@ -62,11 +62,9 @@ describe('the rows of a stream', () => {
   test('keep the group of the opened message expanded', () => {
     const message = first?.messages[1]?.id;
     assert.equal(kinds({ groups: new Map(), message }), 'group message message group group message message');
-    assert.deepEqual(
-      rowsOf(groups, { groups: new Map(), message })
-        .filter(({ opened }) => opened)
-        .map(({ key }) => key),
-      [message],
-    );
+    const keys = rowsOf(groups, { groups: new Map(), message })
+      .filter(({ opened }) => opened)
+      .map(({ key }) => key);
+    assert.deepEqual(keys, [message]);
   });
 });

@@ -34,10 +34,8 @@ describe('the authorization URL', () => {
   });
 
   test('leaves out what is empty, but never response_type', () => {
-    assert.deepEqual(
-      queryParameters(nothing).map(({ name }) => name),
-      ['response_type', 'client_id'],
-    );
+    const names = queryParameters(nothing).map(({ name }) => name);
+    assert.deepEqual(names, ['response_type', 'client_id']);
   });
 
   test('shows each parameter raw and encoded', () => {

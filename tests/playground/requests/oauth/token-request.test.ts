@@ -33,10 +33,8 @@ describe('a token request', () => {
     const empty = { ...form, code: '', refreshToken: '', clientId: '', clientSecret: '' };
     for (const grantType of ['authorization_code', 'refresh_token'] as const) {
       const problems = tokenProblems(grantType, empty);
-      assert.deepEqual(
-        problems.map(({ field }) => field),
-        [grantType === 'refresh_token' ? 'refreshToken' : 'code', 'clientId', 'clientSecret'],
-      );
+      const fields = problems.map(({ field }) => field);
+      assert.deepEqual(fields, [grantType === 'refresh_token' ? 'refreshToken' : 'code', 'clientId', 'clientSecret']);
       for (const { rule } of problems) assert.ok(isRule(rule), rule);
       assert.deepEqual(tokenProblems(grantType, form), []);
     }

@@ -61,10 +61,8 @@ describe('the body of createWebhook', () => {
   test('names only a document for a document state change', () => {
     assert.deepEqual(identificationOf('document.lifecycle.statechange'), ['documentId', 'companyId']);
     const found = problemsOf('createWebhook', { ...form, event: 'document.lifecycle.statechange', watch: 'companyId' }, 'svc');
-    assert.deepEqual(
-      found.map(({ rule }) => rule),
-      ['statechange-document-only'],
-    );
+    const rules = found.map(({ rule }) => rule);
+    assert.deepEqual(rules, ['statechange-document-only']);
     assert.deepEqual(problemsOf('createWebhook', { ...form, event: 'document.lifecycle.statechange' }, 'svc'), []);
   });
 
@@ -160,22 +158,16 @@ describe('the request of an operation', () => {
 
 describe('a form of an operation', () => {
   test('asks for an id, and says of braces that they never belong to one', () => {
-    assert.deepEqual(
-      problemsOf('getWebhook', { ...form, webhookId: '' }, 'svc').map(({ rule }) => rule),
-      ['webhook-id'],
-    );
-    assert.deepEqual(
-      problemsOf('getWebhook', { ...form, webhookId: '{h1}' }, 'svc').map(({ rule }) => rule),
-      ['no-braces-in-paths'],
-    );
+    const withoutId = problemsOf('getWebhook', { ...form, webhookId: '' }, 'svc').map(({ rule }) => rule);
+    assert.deepEqual(withoutId, ['webhook-id']);
+    const inBraces = problemsOf('getWebhook', { ...form, webhookId: '{h1}' }, 'svc').map(({ rule }) => rule);
+    assert.deepEqual(inBraces, ['no-braces-in-paths']);
     assert.deepEqual(problemsOf('getWebhook', form, 'svc'), []);
   });
 
   test('wants integers for offset and limit', () => {
-    assert.deepEqual(
-      problemsOf('getWebhooks', { ...form, offset: '1.5', limit: 'all' }, 'svc').map(({ field }) => field),
-      ['offset', 'limit'],
-    );
+    const fields = problemsOf('getWebhooks', { ...form, offset: '1.5', limit: 'all' }, 'svc').map(({ field }) => field);
+    assert.deepEqual(fields, ['offset', 'limit']);
     assert.deepEqual(problemsOf('getWebhooks', { ...form, offset: '0', limit: '20' }, 'svc'), []);
     // Which integers are allowed is not shown.
     assert.deepEqual(problemsOf('getWebhooks', { ...form, offset: '-1' }, 'svc'), []);

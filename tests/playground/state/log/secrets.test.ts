@@ -94,10 +94,8 @@ describe('masking', () => {
   test('hides a header with the name of a secret in the middle, and leaves the scheme of a credential', () => {
     const headers: [string, string][] = ['Authorization', 'Proxy-Authorization', 'X-Api-Key-Old'].map((name) => [name, 'Basic value']);
     const [hidden] = masked([entry({ request: { headers } })]);
-    assert.deepEqual(
-      hidden?.exchange.request.headers.map(([, value]) => value),
-      [`Basic ${mask}`, `Basic ${mask}`, mask],
-    );
+    const values = hidden?.exchange.request.headers.map(([, value]) => value);
+    assert.deepEqual(values, [`Basic ${mask}`, `Basic ${mask}`, mask]);
   });
 
   for (const name of ['client_secret', 'access_token', 'refresh_token', 'id_token', 'password', 'code'])

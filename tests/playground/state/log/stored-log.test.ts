@@ -99,12 +99,10 @@ describe('the log of a tab', () => {
     const shown = () => log.$entries.get().map((entry) => entry.experiment);
     assert.deepEqual(shown(), [undefined, running[0]]);
     await elapse();
-    assert.deepEqual(
-      page(stored)
-        .log.$entries.get()
-        .map((entry) => entry.experiment),
-      shown(),
-    );
+    const experiments = page(stored)
+      .log.$entries.get()
+      .map((entry) => entry.experiment);
+    assert.deepEqual(experiments, shown());
   });
 
   test('keeps its numbers on the next page, and gives the next ones to what comes then', async () => {
