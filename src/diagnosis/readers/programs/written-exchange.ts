@@ -75,6 +75,8 @@ interface Client {
   /** It sets the access token somewhere. */
   readonly isAuthorized: boolean;
   readonly mayAddHeaders: boolean;
+  /** Without another media type, its library says that a body is a form. */
+  readonly sendsForms: boolean;
 }
 
 /** The headers that a program shows, and whether its client may add credentials to them. */
@@ -86,14 +88,25 @@ function shownHeaders(found: FoundRequest, type: string | undefined, isOfApi: bo
     : { headers };
 }
 
+/** The body that a program writes out or makes, and the media type that its library sends with it. */
+function sentBody(
+  found: FoundRequest,
+  isToken: boolean,
+  hasNoBody: boolean,
+  { sendsForms }: Client,
+): { body?: string | undefined; type?: string } {
+  const sent = hasNoBody || found.body !== undefined ? { body: found.body } : bodyOf(found, isToken);
+  const isForm = sent.body !== undefined && !/^\s*[{[]/.test(sent.body);
+  return sendsForms && isForm ? { type: formMediaType, ...sent } : sent;
+}
+
 /** The request that was found. None if only its address is known. */
 export function exchangeOf(found: FoundRequest, client: Client): HttpExchange[] {
   const { method, values } = found;
   const endpoint = endpointOf(found.url);
   const { isToken, isAuthorization } = endpoint;
   const hasNoBody = method === 'GET' || method === 'DELETE' || (isAuthorization && method !== 'POST');
-  const isMade = !hasNoBody && found.body === undefined;
-  const { body, type } = isMade ? bodyOf(found, isToken) : { body: found.body };
+  const { body, type } = sentBody(found, isToken, hasNoBody, client);
   if (values.length === 0 && body === undefined && method === undefined && !found.url.includes('?')) return [];
   const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
   // Without a grant type, the parameters of a token request are written elsewhere.

@@ -4,7 +4,7 @@ import { withPlainAnnotations } from './declared-clients.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import type { FoundRequest } from './written-found.ts';
-import { mayAddHeaders } from './written-clients.ts';
+import { mayAddHeaders, sendsForms } from './written-clients.ts';
 import { functions, isOtherLanguage } from './written-names.ts';
 import { hasUriTemplates, interpolated } from './written-text.ts';
 
@@ -44,7 +44,8 @@ export function readWrittenRequests(pasted: string): HttpExchange[] {
   const text = withPlainCredentials(withPlainAnnotations(pasted));
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
-  const client = { isAuthorized: /authorization|bearer|access_?token/i.test(text), mayAddHeaders: mayAddHeaders(text) };
+  const isAuthorized = /authorization|bearer|access_?token/i.test(text);
+  const client = { isAuthorized, mayAddHeaders: mayAddHeaders(text), sendsForms: sendsForms(text) };
   const isProgram = isOtherLanguage(text);
   const isTemplate = hasUriTemplates(text);
   const read = (block: string, known: Map<string, string>): readonly FoundRequest[] =>

@@ -106,6 +106,7 @@ export const findings: Findings = {
       'error receiver-answers-200 status',
     ],
   ],
+  'libcurl-correct.txt': [['token-request']],
   'logcat-okhttp.txt': [
     [
       'webhook-request',
