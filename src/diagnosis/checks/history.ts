@@ -59,7 +59,7 @@ export class History {
   constructor(text = '') {
     this.accessTokens = tokensIn(text, 'access_token');
     this.refreshTokens = tokensIn(text, 'refresh_token');
-    this.hasRefreshFunction = /refresh_?token\s?\(/i.test(text);
+    this.hasRefreshFunction = /(?<!get_?)refresh_?token\s?\(/i.test(text);
     this.apiOrigins = apiOriginsIn(text);
     this.issuedTokens = new IssuedTokens(text);
   }

@@ -7,12 +7,19 @@ const headerFunctions: ReadonlyMap<string, string> = new Map([
   ['contentType', 'Content-Type'],
 ]);
 
+/** Functions that take the access token. */
+const takesBearer = /^(?:withToken|(?:set)?_?bearer_?auth|SetAuthToken|AuthenticationHeaderValue)$/i;
+/** The name of a refresh token, or of a function that only gives it. */
+const refreshToken = /^\$?(?:\w*[._])?(?:get_?)?refresh_?token$/i;
+const ofToken = /^(?:\$?(?:get_?)?refresh_?token|as_str|as_ref|clone|to_string|toString|unwrap|secret|value|get)$/i;
+
 /** Reads the scheme of the credentials that functions are given, and the headers that they are named after. */
 export class WrittenCredentials extends WrittenPairs {
   /** Takes what a name, which is next, says about the credentials of a request, or gives as another hint. */
   protected credentials(name: string): void {
     const offset = this.schemeAfter(name);
-    if (offset > 0) this.scheme(offset);
+    if (takesBearer.test(name) && this.isGivenRefreshToken()) this.add('Authorization', 'Bearer <refresh_token>');
+    else if (offset > 0) this.scheme(offset);
     else this.hint(name);
     const header = headerFunctions.get(name);
     if (header !== undefined && this.kindAt(2) === 'text' && this.textAt(1) === '(' && this.textAt(3) === ')')
@@ -20,6 +27,18 @@ export class WrittenCredentials extends WrittenPairs {
     // A pair of Elixir: `auth: {:bearer, token}`.
     if (/^(?:basic|bearer)$/.test(name) && this.textAt(-1) === ':' && this.textAt(-2) === '{')
       this.hints.push({ at: this.at, value: name as 'basic' | 'bearer' });
+  }
+
+  /** Whether what a function is given is a refresh token, and not what another function makes of one. */
+  private isGivenRefreshToken(): boolean {
+    if (this.textAt(1) !== '(') return false;
+    const { at } = this;
+    this.at++;
+    this.skip();
+    const given = this.tokens.slice(at + 2, this.at - 1);
+    this.at = at;
+    const isOther = given.some(({ text }, index) => text === '(' && !ofToken.test(given[index - 1]?.text ?? ''));
+    return !isOther && given.some(({ text }) => refreshToken.test(text));
   }
 
   /** How many tokens after a name the scheme of the credentials stands. 0 for a name after which there is none. */

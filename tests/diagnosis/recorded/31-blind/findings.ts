@@ -185,6 +185,10 @@ export const findings: Findings = {
   'ruby-net-http.txt': [
     ['webhook-request', 'error webhook-paths path', 'note basic-credential Authorization', 'error op-unregister-webhook blockNotification'],
   ],
+  'rust-reqwest.txt': [
+    ['token-request', 'error secret-only-in-body Authorization'],
+    ['webhook-request', 'error bearer-header Authorization', 'error op-get-webhooks limit'],
+  ],
   'self-signed-flask.txt': [
     ['webhook-request'],
     ['notification', 'error receiver-answers-200 status', 'error tls-recognised-authority url'],
