@@ -1,3 +1,4 @@
+import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
 
 const name = String.raw`expires_?in(?!\w)`;
@@ -71,4 +72,23 @@ export function misusedLifetime(text: string): Finding | undefined {
   const found = isDelay(text) ? 'milliseconds' : misreadings.find(([pattern]) => pattern.test(text))?.[1];
   if (found === undefined) return undefined;
   return wrong('token-expires-in', 'expires_in', `The program treats expires_in as ${found}, but it is in seconds.`);
+}
+
+/** How tests of Hurl, Postman, Bruno, k6, pytest, Jest, Chai and Node.js say what they expect of the lifetime. */
+const expectations = [
+  String.raw`^jsonpath "\$\.expires_in" (?:==|equals) (\d+)\s*$`,
+  String.raw`\bexpect\([^()\n]{0,60}(?:\(\)[^()\n]{0,20})?\bexpires_in["'\]]{0,2}\)\.(?:to\.)?(?:be|eql?|equal|toBe|toEqual|toStrictEqual|deep\.equal)\((\d+)\)`,
+  String.raw`^\s*res\.body\.expires_in: (?:eq )?(\d+)\s*$`,
+  String.raw`=>\s*[\w.]{1,30}(?:\(\))?(?:\.|\(["'])expires_in(?:["']\))? ={2,3} (\d+)\b`,
+  String.raw`^\s*assert [\w.()]{1,60}(?:\.|\[["'])expires_in(?:["']\])? == (\d+)\s*$`,
+  String.raw`\b(?:assert\.)?(?:strictEqual|equal|assertEqual)\([\w.()]{1,60}(?:\.|\[["'])expires_in(?:["']\])?, ?(\d+)\)`,
+].join('|');
+const expected = new RegExp(expectations, 'gm');
+
+/** What is wrong with the lifetime that a test expects of an access token (§2.2). */
+export function expectedLifetime(text: string): Finding | undefined {
+  const right = String(limits.accessTokenSeconds);
+  const isOther = [...text.matchAll(expected)].some((match) => match.slice(1).some((value) => (value ?? right) !== right));
+  const message = `The test expects another lifetime. expires_in is ${right}, in seconds.`;
+  return isOther ? wrong('token-expires-in', 'expires_in', message, right) : undefined;
 }

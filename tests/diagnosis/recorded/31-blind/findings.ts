@@ -166,6 +166,7 @@ export const findings: Findings = {
   'powershell.txt': [
     ['token-request', 'error token-post-form method', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
   ],
+  'refresh.txt': [['token-request', 'error secret-only-in-body Authorization', 'error token-expires-in expires_in'], ['webhook-request']],
   'requests-debug.txt': [
     [
       'webhook-request',
