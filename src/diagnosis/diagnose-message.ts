@@ -76,9 +76,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
       findings: [...checked.findings, ...diagnoseResponse(kind, exchange, checked.findings, prefix), ...ofRedirect],
     };
   }
-  return request
-    ? { ...base, kind: 'unknown', findings: tokenOfPage(request, history.apiOrigins) }
-    : { ...ofResponse(exchange, prefix), ...base };
+  return request ? { ...base, kind: 'unknown', findings: tokenOfPage(request, history) } : { ...ofResponse(exchange, prefix), ...base };
 }
 
 /** Checks a response without its request. */

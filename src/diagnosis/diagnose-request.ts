@@ -31,7 +31,13 @@ export function checkNotification(text: string, prefix: string): Checked {
 }
 
 /** Checks a request of a known kind, without its response. */
-export function checkRequest(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
+export function checkRequest(kind: Kind, request: RequestMessage, prefix: string, context: Context): Checked {
+  const checked = checkParts(kind, request, prefix, context);
+  const elsewhere = context.history.addresses.ofRequest(kind, request.url);
+  return elsewhere ? { findings: [...checked.findings, elsewhere] } : checked;
+}
+
+function checkParts(kind: Kind, request: RequestMessage, prefix: string, { exchange, history, location }: Context): Checked {
   if (kind === 'token-request') return diagnoseTokenRequest(request, history, isSuccess(exchange));
   if (kind === 'webhook-request') {
     const checked = diagnoseWebhookRequest(request, prefix, exchange.sanitized ?? false, history);

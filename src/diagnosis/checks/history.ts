@@ -2,7 +2,7 @@ import { codeLifetime, limits } from '../../interface/limits.ts';
 import { Authorizations } from './authorizations.ts';
 import { locationOf, type Kind } from './classify.ts';
 import { IssuedTokens } from './issued-tokens.ts';
-import { apiOriginsIn } from './pages.ts';
+import { Addresses } from './addresses.ts';
 import { pairOf } from '../requests/parameters.ts';
 import { hiddenValue, isHidden, isPlaceholder } from '../messages/placeholders.ts';
 import { isInvalidScope } from './scope.ts';
@@ -47,12 +47,12 @@ export class History {
   private readonly clients = new Set<string>();
   /** The queries of the redirects before. */
   private readonly redirects = new Set<string>();
-  private readonly accessTokens: ReadonlySet<string>;
+  /** The tokens that the text names as access tokens. */
+  readonly accessTokens: ReadonlySet<string>;
   private readonly refreshTokens: ReadonlySet<string>;
   /** A function of a program has the name of a refresh token, and may return an access token. */
   private readonly hasRefreshFunction: boolean;
-  /** The addresses of the API that the text has, without a path. */
-  readonly apiOrigins: ReadonlySet<string>;
+  readonly addresses: Addresses;
   readonly issuedTokens: IssuedTokens;
 
   /** `text` is everything that was pasted. */
@@ -60,7 +60,7 @@ export class History {
     this.accessTokens = tokensIn(text, 'access_token');
     this.refreshTokens = tokensIn(text, 'refresh_token');
     this.hasRefreshFunction = /(?<!get_?)refresh_?token\s?\(/i.test(text);
-    this.apiOrigins = apiOriginsIn(text);
+    this.addresses = new Addresses(text);
     this.issuedTokens = new IssuedTokens(text);
   }
 

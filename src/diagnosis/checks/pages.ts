@@ -1,22 +1,19 @@
-import { apiPrefix, webhooksPath } from '../../interface/operations/endpoints.ts';
+import { apiPrefix } from '../../interface/operations/endpoints.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { partsOf } from '../messages/url.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { History } from './history.ts';
 
-/** The address of a call of the webhook API, up to its path. */
-const apiOrigin = new RegExp(String.raw`\b(https?://[^\s/"'<>]{1,200})${webhooksPath}\b`, 'g');
-
-/** The addresses of the API in a text: those of its calls of the webhook API, without a path. */
-export function apiOriginsIn(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(apiOrigin)].map(([, origin = '']) => origin));
-}
-
-/** What is wrong with an access token that is sent to an address of the API, but not under `/api` (§1). */
-export function tokenOfPage({ url, headers }: RequestMessage, apiOrigins: ReadonlySet<string>): Finding[] {
+/**
+ * What is wrong with an access token that is sent to an address of the service, but not under `/api` (§1). Another host of its domain counts if the text
+ * has the response with the token.
+ */
+export function tokenOfPage({ method, url, headers }: RequestMessage, history: History): Finding[] {
   const { origin, path } = partsOf(url);
-  const isSent = /^bearer /i.test(headerOf({ headers }, 'authorization') ?? '');
+  const token = bearerToken(headerOf({ headers }, 'authorization') ?? '');
+  const { isApi, isOfDomain } = history.addresses.isOfService(origin);
+  const isPage = isApi || (isOfDomain && method === 'GET' && token !== undefined && history.accessTokens.has(token));
   const message = `An access token is valid for calls under ${apiPrefix}, not for the pages of a browser.`;
-  return isSent && apiOrigins.has(origin) && !path.startsWith(`${apiPrefix}/`)
-    ? [wrong('token-not-for-pages', 'Authorization', message)]
-    : [];
+  return token !== undefined && isPage && !/\/(?:api|oauth)\//.test(path) ? [wrong('token-not-for-pages', 'Authorization', message)] : [];
 }

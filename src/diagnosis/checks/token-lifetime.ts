@@ -88,7 +88,7 @@ const expected = new RegExp(expectations, 'gm');
 /** What is wrong with the lifetime that a test expects of an access token (§2.2). */
 export function expectedLifetime(text: string): Finding | undefined {
   const right = String(limits.accessTokenSeconds);
-  const isOther = [...text.matchAll(expected)].some((match) => match.slice(1).some((value) => (value ?? right) !== right));
+  const isOther = [...text.matchAll(expected)].some((match) => match.slice(1).some((value) => Boolean(value) && value !== right));
   const message = `The test expects another lifetime. expires_in is ${right}, in seconds.`;
   return isOther ? wrong('token-expires-in', 'expires_in', message, right) : undefined;
 }

@@ -116,6 +116,12 @@ export const findings: Findings = {
       'error document-or-company documentId',
     ],
   ],
+  'mitmdump-flows.txt': [
+    ['authorization-request'],
+    ['token-request'],
+    ['token-request', 'error code-single-use code'],
+    ['unknown', 'error token-not-for-pages Authorization'],
+  ],
   'nginx-receiver-log.txt': [['notification', 'error receiver-answers-200 status'], ['notification'], ['notification']],
   'ngrep-deliveries-correct.txt': [['notification'], ['notification'], ['notification']],
   'notification-fixtures-correct.json': [
@@ -182,6 +188,12 @@ export const findings: Findings = {
     ['redirect'],
     ['token-request'],
     ['webhook-request'],
+  ],
+  'rest-client.txt': [
+    ['token-request', 'error two-addresses path'],
+    ['webhook-request', 'error op-get-webhooks limit'],
+    ['webhook-request', 'error webhook-client-id clientId', 'error two-addresses path'],
+    ['webhook-request', 'error webhook-paths path', 'error webhook-paths method'],
   ],
   'ruby-net-http.txt': [
     ['webhook-request', 'error webhook-paths path', 'note basic-credential Authorization', 'error op-unregister-webhook blockNotification'],
