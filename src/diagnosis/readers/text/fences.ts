@@ -25,3 +25,9 @@ export function fencedParts(text: string): string[] {
   }
   return hasRequest && starts.length > 1 ? starts.map((start, at) => text.slice(start, starts[at + 1])) : [text];
 }
+
+/** The objects in JSON that a text in Markdown has in blocks of their own, if it has several blocks. */
+export function fencedObjects(text: string): string[] {
+  const contents = [...text.matchAll(block)].map(({ 4: content = '' }) => content.trim());
+  return contents.length > 1 ? contents.filter((content) => /^\{[\s\S]*\}$/.test(content)) : [];
+}

@@ -59,6 +59,12 @@ export const findings: Findings = {
     ['webhook-request', 'note basic-credential Authorization'],
     ['webhook-request', 'note basic-credential Authorization'],
   ],
+  'github-issue.txt': [
+    ['authorization-request'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri'],
+    ['redirect', 'error state-unchanged state'],
+    ['webhook-request', 'error collapse-events-required options.collapseEvents', 'error workflow-company-id companyId'],
+  ],
   'go-httputil.txt': [
     [
       'webhook-request',
@@ -205,6 +211,10 @@ export const findings: Findings = {
   'self-signed-flask.txt': [
     ['webhook-request'],
     ['notification', 'error receiver-answers-200 status', 'error tls-recognised-authority url'],
+  ],
+  'slack-thread.txt': [
+    ['token-response', 'error token-expires-in expires_in', 'error token-refresh-token refresh_token'],
+    ['webhook-request', 'error bearer-header access_token'],
   ],
   'strace.txt': [
     [
