@@ -3,7 +3,7 @@ import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { settingsIn } from '../readers/text/settings.ts';
-import { isEndpoint } from './settings.ts';
+import { isEndpoint, isPrimaryFormat } from './settings.ts';
 import { plainName } from '../../http/nearest.ts';
 
 /** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
@@ -109,9 +109,9 @@ function isTokenResponse(plain: readonly string[]): boolean {
   return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
 }
 
-/** Whether an object configures an OAuth client. What an authorization server says of itself has an issuer. */
+/** Whether an object configures or registers an OAuth client. What an authorization server says of itself has an issuer. */
 function isConfiguration(value: unknown): boolean {
-  return isFields(value) && !('issuer' in value) && settingsIn(value).some(isEndpoint);
+  return isFields(value) && !('issuer' in value) && settingsIn(value).some((setting) => isEndpoint(setting) || isPrimaryFormat(setting));
 }
 
 /** Whether the names are those of the body of a registration or update. `event` may be a misspelt list of types there. */

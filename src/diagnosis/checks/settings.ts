@@ -43,6 +43,7 @@ export function isEndpoint([name, value]: Header): boolean {
 function coreFindings(setting: Header, isLibrary: boolean, prefix: string): Finding[] | undefined {
   const [name, value] = setting;
   if (value === '') return undefined;
+  if (isPrimaryFormat(setting)) return formatFindings(setting);
   if (redirect.test(name) || (isLibrary && ofLibrary.test(name))) return urisIn(value).flatMap((uri) => storedUri(name, uri));
   if (isEndpoint(setting))
     return token.test(plainName(name))
@@ -65,6 +66,17 @@ function otherFindings([name, value]: Header): Finding[] {
   return /(?:auth(?:entication|orization)?method|authstyle|authscheme)$/.test(plain) ? clientAuthSetting(name, value) : [];
 }
 
+/** Whether a setting is the field of an application that only this service has (§2.1). */
+export function isPrimaryFormat([name]: Header): boolean {
+  return /primary_?format$/i.test(name);
+}
+
+/** What is wrong with a primary format. Its exact syntax is not specified, but a text of reverse-domain style has dots and no space. */
+function formatFindings([name, value]: Header): Finding[] {
+  if (value === '' || replaced.test(value) || isPlaceholder(value) || /^[^\s.]+(?:\.[^\s.]+)+$/.test(value)) return [];
+  return [wrong('primary-format-unique', name, `${name} must be in reverse-domain style, such as com.example.app-name.`)];
+}
+
 /** The settings that are those of an OAuth client of this interface: not those of another service. */
 function ofClient(settings: readonly Header[], prefix: string): readonly Header[] {
   const own = settings.filter(([name]) => !name.split(/[_.-]/).some((part) => otherServiceName.test(part)));
@@ -75,6 +87,7 @@ function ofClient(settings: readonly Header[], prefix: string): readonly Header[
       setting[1].endsWith(tokenPath) ||
       setting[1].endsWith(authorizePath) ||
       isEndpoint(setting) ||
+      isPrimaryFormat(setting) ||
       isEventList(setting[1], prefix),
   );
   return isClient && !hasSection ? own : [];

@@ -6,7 +6,7 @@ import { isFields } from '../code/known-values.ts';
  * of a block, a comment or nothing.
  */
 const line =
-  /^\s*(?:(?:-\s+|export\s+|ENV\s+|set\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|-\s+(["']?[\w.:/%-][^\s=]*)|\[[\w. -]+\]|[\w" -]{1,80}\{|\}|---|[#;].*|)$/;
+  /^\s*(?:(?:-\s+|export\s+|ENV\s+|set\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|-\s+(["']?[\w.:/%-][^\s=]*)(?:\s+#.*)?|\[[\w. -]+\]|[\w" -]{1,80}\{|\}|---|[#;].*|)$/;
 
 /** The value without the quotation marks around it. */
 function unquoted(value: string): string {
@@ -34,11 +34,20 @@ function variables(pairs: readonly Header[]): Header[] {
   );
 }
 
+/** The fields of an application as words (§2.1), in a list or not, and maybe in bold. */
+const worded =
+  /^(\s*)(?:[*-]\s+)?\*{0,2}(application name|application description|primary format|redirect uris?|oauth url|client id|scopes)\*{0,2}:\*{0,2}(?=\s|$)/i;
+
+/** A line with the name of a setting as one word. */
+function plainLine(written: string): string {
+  return written.replace(worded, (_whole, indent: string, name: string) => `${indent}${name.toLowerCase().replaceAll(' ', '_')}:`);
+}
+
 /** The names and values of a file with settings, such as `.env`, YAML or properties. Undefined for any other text, such as a form. */
 export function readSettings(text: string): Header[] | undefined {
   const settings: Setting[] = [];
   for (const one of text.split('\n')) {
-    const match = line.exec(one);
+    const match = line.exec(plainLine(one));
     if (!match) return undefined;
     const [, name, written = '', entry] = match;
     const last = settings.at(-1);
@@ -61,10 +70,12 @@ export function settingsAmong(text: string): string | undefined {
   if (readSettings(text)) return text;
   const runs: string[][] = [[]];
   for (const one of text.split('\n')) {
-    if (line.test(one)) runs.at(-1)?.push(one);
+    if (line.test(plainLine(one))) runs.at(-1)?.push(one);
     else runs.push([]);
   }
-  return runs.map((run) => run.join('\n')).find((run) => readSettings(run)?.some(([name]) => /client[_.-]?id$/i.test(name)));
+  return runs
+    .map((run) => run.join('\n'))
+    .find((run) => readSettings(run)?.some(([name]) => /client[_.-]?id$|primary_?format$/i.test(name)));
 }
 
 const maxDepth = 6;

@@ -55,6 +55,15 @@ export const findings: Findings = {
   ],
   'curl-verbose-exchange.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type']],
   'denied-desktop-correct.txt': [['redirect', 'note deny-access-denied error'], ['authorization-request'], ['authorization-request']],
+  'dotenv.txt': [
+    [
+      'settings',
+      'error token-post-form DRAFTWORKS_TOKEN_PATH',
+      'note scopes-may-grow OAUTH_SCOPES',
+      'error redirect-uri-https OAUTH_REDIRECT_URI',
+      'error events-of-the-group WEBHOOK_EVENTS',
+    ],
+  ],
   'faraday-logger-correct.txt': [
     ['webhook-request', 'note basic-credential Authorization'],
     ['webhook-request', 'note basic-credential Authorization'],
@@ -179,6 +188,15 @@ export const findings: Findings = {
     ['token-request', 'error token-post-form method', 'error token-post-form Content-Type', 'error exchange-client-secret client_secret'],
   ],
   'refresh.txt': [['token-request', 'error secret-only-in-body Authorization', 'error token-expires-in expires_in'], ['webhook-request']],
+  'registration-sheet.txt': [
+    [
+      'settings',
+      'error primary-format-unique primary_format',
+      'error redirect-uri-https redirect_uris',
+      'error redirect-uri-https redirect_uris',
+      'note scopes-may-grow scopes',
+    ],
+  ],
   'requests-debug.txt': [
     [
       'webhook-request',
