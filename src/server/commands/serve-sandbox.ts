@@ -31,8 +31,7 @@ function readSeed({ seed, redirectUris, assumptions }: Command<'sandbox'>): Seed
     return parseSeed(demoSeed(redirectUris));
   }
   const text = readTextFile(seed, `--seed ${seed}`);
-  // Windows editors and shells start a UTF-8 file with a byte order mark.
-  return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text.replace(/^\ufeff/, '')), isStrict));
+  return withOptionName(`--seed ${seed}`, () => parseSeed(JSON.parse(text), isStrict));
 }
 
 function readCertificates(file: string): string {

@@ -5,7 +5,7 @@ import { isLoopbackName } from '../../http/loopback.ts';
 import { suggestOrList } from '../../http/nearest.ts';
 import { Deployment, parseDeployment } from '../../interface/index.ts';
 import { inPackage } from '../package-root.ts';
-import { unreadable } from './unreadable.ts';
+import { readTextFile } from './read-text-file.ts';
 
 /** The file in the built site that holds a hash of its configuration. */
 const buildFile = 'build.json';
@@ -25,10 +25,9 @@ export function readDeployment(environment: NodeJS.ProcessEnv = process.env): De
   const shown = shownPath(file);
   let input: unknown;
   try {
-    input = JSON.parse(readFileSync(file, 'utf8'));
+    input = JSON.parse(readTextFile(file, shown));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Error(`${shown}: is not JSON (${error.message})`, { cause: error });
-    throw unreadable(shown, error);
+    throw error instanceof SyntaxError ? new Error(`${shown}: is not JSON (${error.message})`, { cause: error }) : error;
   }
   try {
     checkNames(input);

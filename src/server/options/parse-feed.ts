@@ -76,9 +76,7 @@ function feedUrl(file: string | undefined, environment: NodeJS.ProcessEnv): stri
 }
 
 function urlIn(file: string): string {
-  const text = readTextFile(file, `--from ${file}`)
-    .replace(/^\ufeff/, '')
-    .trim();
+  const text = readTextFile(file, `--from ${file}`).trim();
   const { feedUrl: found } = parseObject(text) ?? { feedUrl: text };
   return typeof found === 'string' ? found : '';
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { smallSite } from '../running.ts';
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
-const run = (args: readonly string[], input = '', deployment?: string) => {
+const run = (args: readonly string[], input: string | Buffer = '', deployment?: string) => {
   const env = { ...process.env, ...(deployment === undefined ? {} : { DEPLOYMENT: deployment }) };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8', env });
   return { status, stdout, stderr };
@@ -23,6 +23,10 @@ describe('partner-interface diagnose', () => {
     assert.match(stdout, /§4\.2 token-values-encoded: partner-interface explain token-values-encoded\n/);
     assert.match(stdout, /corrected:\n {2}grant_type=authorization_code&code=<code>&client_id=YWNtZQ%3D/);
     assert.doesNotMatch(stdout, /hush/);
+  });
+
+  test('reads UTF-16, in which PowerShell on Windows redirects output', () => {
+    assert.match(run(['diagnose', '-'], Buffer.from('\ufeffSuccess code=abc\r\n', 'utf16le')).stdout, /^redirect: no findings\n/);
   });
 
   test('indents each line of the corrected text', () => {

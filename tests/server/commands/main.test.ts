@@ -314,6 +314,8 @@ describe('npm run sandbox', () => {
     );
     // A byte order mark is no mistake.
     oneLine(await launch(['sandbox', '--seed', file('seed-marked.json', '\ufeff{"applications":[]}')]).ended, /--seed .*: applications/);
+    const marked = { DEPLOYMENT: file('deployment-marked.json', '\ufeff{"serviceName":1}') };
+    oneLine(await launch(['sandbox'], marked).ended, /deployment-marked\.json: (?!is not JSON)/);
     oneLine(
       await launch(['sandbox', '--seed', path.join(folder, 'none.json')]).ended,
       /--seed .*none\.json: cannot be read: there is no such file/,
