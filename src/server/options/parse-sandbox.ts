@@ -33,6 +33,10 @@ const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
 /** Reads the options of `sandbox`. Throws an Error with one line that names the wrong option or variable. */
 export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   const { values } = readArgs({ args, options: sandboxOptions });
+  // A fixture would wait for the line, or read something else.
+  const lineless = (['quiet', 'help', 'version'] as const).find((name) => values[name]);
+  if (values['end-with-stdin'] && lineless)
+    throw new Error(`--${lineless}: cannot be combined with --end-with-stdin; the program that starts the sandbox reads its line of JSON`);
   if (values.help) return help('sandbox');
   if (values.version) return version;
   const mode = values.assumptions ?? 'default';
@@ -43,9 +47,6 @@ export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   const address = listenAddress(values, environment, 4400);
   if (values.quiet && address.port === 0)
     throw new Error('--quiet: requires a --port other than 0; only the line of JSON has the port that is chosen');
-  // A fixture would wait for the line.
-  if (values.quiet && values['end-with-stdin'])
-    throw new Error('--quiet: cannot be combined with --end-with-stdin; the program that starts the sandbox reads its line of JSON');
   return {
     name: 'sandbox',
     ...address,

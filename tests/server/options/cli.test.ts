@@ -134,6 +134,8 @@ describe('the command line', () => {
       [['sandbox', '--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
       [['sandbox', '--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
       [['sandbox', '--quiet', '--end-with-stdin'], /^--quiet: cannot be combined with --end-with-stdin; /],
+      [['sandbox', '--help', '--end-with-stdin'], /^--help: cannot be combined with --end-with-stdin; /],
+      [['sandbox', '--end-with-stdin', '--version'], /^--version: cannot be combined with --end-with-stdin; /],
       [['sandbox', '--assumptions', 'vary', '--vary-seed', 'x'], /^--vary-seed: must be a whole number/],
       [['sandbox', '--seed', 's', '--redirect-uri', 'u'], /^--redirect-uri: /],
     ] as const)
