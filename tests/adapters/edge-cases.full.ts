@@ -28,7 +28,7 @@ test('pytest copes with a proxy, a forked process, Ctrl+C, threads and a wrong m
 
 test('RSpec copes with a forked process, before(:all) and a failed connection', async () => {
   const output = await runWithSandbox(['rspec', '-I', at('src/adapters/rspec'), at('tests/adapters/edge-cases/edge_cases_spec.rb')]);
-  assert.match(output, /^5 examples, 0 failures$/m);
+  assert.match(output, /^6 examples, 0 failures$/m);
 });
 
 test('JUnit copes with a full pool of threads and a shared sandbox', async () => {

@@ -112,8 +112,8 @@ class Sandbox:
             return json.load(self._opener.open(request, timeout=30))
         except urllib.error.HTTPError as error:
             raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
-        except OSError as error:
-            raise self.ended() from error
+        except OSError:
+            raise self.ended() from None
 
     def _watch(self):
         self._lines.extend(self._process.stderr)

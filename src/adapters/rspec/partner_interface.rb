@@ -112,9 +112,9 @@ module PartnerInterface
       response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.send_request(method, uri.path, data, headers) }
       content = JSON.parse(response.body)
       response.is_a?(Net::HTTPSuccess) ? content : raise(SandboxError, "#{method} #{path}: #{content['detail']}")
-    rescue SystemCallError, IOError
+    rescue SystemCallError, SocketError, Timeout::Error, IOError
       # A connection fails a moment before the process is gone.
-      raise unless @process.join(5)
+      raise SandboxError, 'the sandbox does not respond at its controlUrl, which begins with --auth-url' unless @process.join(5)
 
       @watcher.join
       raise ended('has ended')

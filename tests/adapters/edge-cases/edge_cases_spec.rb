@@ -35,6 +35,10 @@ RSpec.describe 'a sandbox' do
     expect(sandbox.inspect).to eq("#<PartnerInterface::Sandbox #{sandbox.base_url}>")
   end
 
+  it 'says where it is called in vain', sandbox: ['--auth-url', 'http://sandbox.invalid'] do
+    expect { sandbox.settled }.to raise_error(PartnerInterface::SandboxError, /does not respond at its controlUrl, which begins with --auth-url$/)
+  end
+
   it 'interrupts no library that is being loaded when a connection fails' do
     expect(loaded).not_to be_empty
   end

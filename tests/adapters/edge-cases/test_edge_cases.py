@@ -54,8 +54,9 @@ def test_says_that_it_has_ended_to_threads_that_call_it_while_it_is_closed():
 
 @pytest.mark.sandbox("--auth-url", "http://localhost:9")
 def test_says_where_it_is_called_in_vain(sandbox):
-    with pytest.raises(partner_interface.SandboxError, match="does not respond at its controlUrl, which begins with --auth-url"):
+    with pytest.raises(partner_interface.SandboxError, match="does not respond at its controlUrl, which begins with --auth-url") as caught:
         sandbox.settled()
+    assert caught.value.__cause__ is None, "pytest would print 150 lines of urllib"
 
 
 def test_runs_where_pytest_runs_in_a_thread(pytester):
