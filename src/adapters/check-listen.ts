@@ -12,7 +12,7 @@ const Listen = exactObject({
       v.maxValue(65_535, 'must be at most 65535'),
     ),
   ),
-  host: v.optional(v.string()),
+  host: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
 });
 
 /** The options of `listen`. Throws an Error of one line. */

@@ -53,7 +53,7 @@ function suggestByWords(written: string, known: readonly string[]): string {
   return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }
 
-/** The port and the host of a command, from its options or from the environment. Throws an Error with one line for a wrong port. */
+/** The port and the host of a command, from its options or from the environment. Throws an Error with one line for a wrong one. */
 export function listenAddress(
   values: { port?: string | undefined; host?: string | undefined },
   environment: NodeJS.ProcessEnv,
@@ -61,6 +61,7 @@ export function listenAddress(
 ): { port: number; host: string | undefined } {
   const variable = environment['PORT'] || undefined;
   const port = values.port === undefined ? (variable === undefined ? usual : toPort('PORT', variable)) : toPort('--port', values.port);
+  if (values.host === '') throw new Error('--host: requires a value');
   return { port, host: values.host ?? (environment['HOST'] || undefined) };
 }
 

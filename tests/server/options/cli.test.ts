@@ -132,6 +132,7 @@ describe('the command line', () => {
       [['sandbox', '--silence', '0'], /^--silence: must be a number of seconds above 0 and below 100000000, such as 0\.5 or 60$/],
       [['sandbox', '--silence', '1e3'], /^--silence: /],
       [['sandbox', '--inactivity', '100000000'], /^--inactivity: must be a number of seconds/],
+      [['sandbox', '--host', ''], /^--host: requires a value$/],
       [['sandbox', '--quiet', '--port', '0'], /^--quiet: requires a --port other than 0;/],
       [['sandbox', '--quiet', '--end-with-stdin'], /^--quiet: cannot be combined with --end-with-stdin; /],
       [['sandbox', '--help', '--end-with-stdin'], /^--help: cannot be combined with --end-with-stdin; /],
