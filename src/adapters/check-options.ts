@@ -69,6 +69,8 @@ const kinds = {
  * which is no option.
  */
 export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })'): SandboxOptions {
+  // Jest hides them from tests in its environment `jsdom`.
+  if (!('Response' in globalThis)) throw new Error('fetch and its classes are missing; in Jest, use the environment node');
   const { choices, assumptions } = checkValue(openObject(kinds), options, 'the options');
   const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
   if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);

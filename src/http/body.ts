@@ -6,8 +6,6 @@ export function mediaType(contentType: string | null | undefined): string {
   return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
-const encoder = new TextEncoder();
-
 /**
  * Reads the body of a request as UTF-8 text. Returns undefined, and stops reading, when it is longer than `maxBytes`. Throws an HttpError if the client
  * closes the connection before the body is complete.
@@ -56,7 +54,7 @@ async function wholeBytes(request: Request, maxBytes: number): Promise<Uint8Arra
 
 /** Whether a text is longer than `maxBytes` in UTF-8, where a UTF-16 unit takes at most three bytes: a short text need not be encoded. */
 function isLonger(text: string, maxBytes: number): boolean {
-  return text.length > maxBytes || (text.length * 3 > maxBytes && encoder.encode(text).length > maxBytes);
+  return text.length > maxBytes || (text.length * 3 > maxBytes && new TextEncoder().encode(text).length > maxBytes);
 }
 
 /** Reads a stream as UTF-8 text, by default without its byte order mark. Returns undefined, and leaves the rest to the caller, when it is longer than `maxBytes`. */

@@ -1,8 +1,6 @@
 /** Statuses of responses without a body. */
 export const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
-const encoder = new TextEncoder();
-
 /** How text responses are made, and made one of the platform's class. */
 interface TextResponses {
   readonly make: (text: string, status: number, headers: Record<string, string>) => Response;
@@ -26,7 +24,7 @@ export function platformResponse(response: Response): Response {
 
 /** A text response. */
 export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
-  const length = String(encoder.encode(text).length);
+  const length = String(new TextEncoder().encode(text).length);
   return textResponses.make(text, status, { ...headers, 'content-length': length });
 }
 

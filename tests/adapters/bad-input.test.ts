@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Agent } from 'undici';
 import * as node from '../../src/adapters/node.ts';
@@ -117,6 +118,7 @@ test('each wrong call is rejected in one line that names what is wrong', async (
     [() => sandbox.listen(any([])), /^the options of listen must be an object$/],
     [() => sandbox.listen(any({ port: 'x' })), /^port must be a number$/],
     [() => sandbox.listen({ port: 70_000 }), /^port must be at most 65535$/],
+    [() => sandbox.listen({ host: '' }), /^host must not be empty$/],
     [() => sandbox.listen(any({ prot: 1 })), /^prot is not a known field \(did you mean port\?\)$/],
     [() => sandbox.control.revokeGrant(any({ clientID: 'x' })), /^clientID is not a known field \(did you mean clientId\?\)$/],
     [() => sandbox.control.revokeGrant({ clientId: 'x', userId: 'y', companyId: 'z' }), /^The sandbox has no application with the ID x\.$/],
@@ -185,6 +187,16 @@ test('ports that are instances of a class keep what they refer to', async () => 
   const sandbox = createSandbox({ clock: ports, random: ports, scheduler: ports });
   assert.equal(sandbox.clock.now(), 1000);
   assert.match((await sandbox.grant()).code, /^\S{43}$/);
+});
+
+test('a test that has no fetch, as in the environment jsdom of Jest, reads what to change', () => {
+  // Node.js needs them itself until it has loaded fetch.
+  const script = `new Response();
+    for (const name of ['fetch', 'Headers', 'Request', 'Response', 'TextEncoder']) delete globalThis[name];
+    const { useSandbox } = await import(${JSON.stringify(new URL('../../src/adapters/testing.ts', import.meta.url).href)});
+    try { useSandbox({ beforeEach() {}, afterEach() {} }); } catch ({ message }) { console.log(message); }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
+  assert.equal(stdout, 'useSandbox: fetch and its classes are missing; in Jest, use the environment node\n', stderr);
 });
 
 test('options that look unusual but are right are accepted', () => {
