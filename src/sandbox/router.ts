@@ -33,11 +33,11 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
         refuse = webhookApiError;
         return await handleApi(context, deliveries, request, apiPath);
       }
-      const atCompany = companyAt(context, request.url) !== undefined;
-      const path = atCompany ? undefined : paths.belowAuthUrl(request.url);
-      const assumption = atCompany ? 'one-authorization-host' : 'unknown-paths';
-      if (path === undefined) throw unknownPath(`The authorization server is below {auth_url}: ${authUrl}.`, assumption);
-      if (isOfApi(path)) throw unknownPath(`The webhook API is below {base_url}: ${baseUrl}${apiPrefix}.`);
+      const place = `The authorization server is below {auth_url}: ${authUrl}.`;
+      if (companyAt(context, request.url)) throw unknownPath(place, 'one-authorization-host');
+      const path = paths.belowAuthUrl(request.url);
+      if (path === undefined || isOfApi(path))
+        throw unknownPath(`${place} The webhook API is below {base_url}: ${baseUrl}.`, 'unknown-paths');
       if (path.startsWith('/control/')) return await (await loadControlApi()).handleControl(control, context, request, path);
       const { handler } = findRoute(authorizationRoutes, request.method, path, 'unknown-paths');
       refuse = handler.refuse;
@@ -49,6 +49,6 @@ export function createRouter(context: Context, deliveries: Deliveries, control: 
   };
 }
 
-function unknownPath(message: string, assumption: AssumptionId = 'unknown-paths'): Refusal {
+function unknownPath(message: string, assumption: AssumptionId): Refusal {
   return new Refusal({ assumption, status: 404, code: 'not_found', message });
 }

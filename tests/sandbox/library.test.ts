@@ -83,13 +83,15 @@ describe('{auth_url} and {base_url} that differ', () => {
       assert.match(await mixedUp.text(), new RegExp(`below \\{auth_url\\}: ${authUrl}`));
       const api = await sandbox.fetch(authUrl + operationPath('getWebhooks'), { headers: { authorization: `Bearer ${token}` } });
       assert.equal(api.status, 404);
-      assert.match(await api.text(), new RegExp(`below \\{base_url\\}: ${baseUrl}`));
+      assert.match(await api.text(), new RegExp(`below \\{base_url\\}: ${baseUrl}\\.`));
       await sandbox.settled();
     });
 
   test('a path that is not below a base URL with a path does not exist', async () => {
     const sandbox = createSandbox({ authUrl: 'https://sandbox.example/sandbox/w1' });
     assert.equal((await sandbox.fetch(authorizeUrl('https://sandbox.example'))).status, 404);
+    const { detail } = (await (await sandbox.fetch(`https://sandbox.example${operationPath('getWebhooks')}`)).json()) as { detail: string };
+    assert.match(detail, /below \{base_url\}: https:\/\/sandbox\.example\/sandbox\/w1\.$/);
   });
 
   test('a path below a mount that {auth_url} does not have says so', async () => {

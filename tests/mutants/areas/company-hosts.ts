@@ -22,7 +22,9 @@ export const mutants = [
     ['accepts a token at the default host', 'companyAt(context, url) === (own && companyId)', 'companyAt(context, url) === undefined'],
     ['rejects Basic at the host of a company', 'companyId === undefined || ', ''],
   ]),
-  ...breakTests('src/sandbox/router.ts', hosts, [['has an authorization server at the host of a company', 'atCompany ? undefined : ', '']]),
+  ...breakTests('src/sandbox/router.ts', hosts, [
+    ['has an authorization server at the host of a company', 'companyAt(context, request.url)', 'undefined'],
+  ]),
   ...breakTests('src/sandbox/control/control.ts', 'tests/sandbox/library.test.ts', [
     ['revokes for the first company of all', 'grant.companyId ?? companyIds[0]', 'grant.companyId', 'same defaults'],
   ]),
