@@ -73,7 +73,7 @@ export function isPrimaryFormat([name]: Header): boolean {
 
 /** What is wrong with a primary format. Its exact syntax is not specified, but a text of reverse-domain style has dots and no space. */
 function formatFindings([name, value]: Header): Finding[] {
-  if (value === '' || replaced.test(value) || isPlaceholder(value) || /^[^\s.]+(?:\.[^\s.]+)+$/.test(value)) return [];
+  if (value === '' || isPlaceholder(value) || replaced.test(value) || /^[^\s.]+(?:\.[^\s.]+)+$/.test(value)) return [];
   return [wrong('primary-format-unique', name, `${name} must be in reverse-domain style, such as com.example.app-name.`)];
 }
 

@@ -34,9 +34,10 @@ function plain(text: string | undefined): string {
   return asJson(looseValue(text ?? ''));
 }
 
-/** What a text has of the interface that a reading of it lacks. Nothing where nothing was read, because other readers try then. */
-export function leftOut(text: string, { exchanges, loose, isList }: Reading): Reading {
-  if (exchanges.length === 0 || isList) return { exchanges: [], loose: [] };
+/** A reading of a text with what it lacks of the interface. One without requests is returned unchanged, because other readers try then. */
+export function withLeftOut(text: string, reading: Reading): Reading {
+  const { exchanges, loose, isList } = reading;
+  if (exchanges.length === 0 || isList) return reading;
   // No response has a registration without an ID, wherever it was read.
   const read = [...exchanges.map(({ request }) => request?.body), ...loose.map((one) => ('text' in one ? one.text : ''))];
   const bodies = new Set(read.map(plain));
@@ -47,5 +48,6 @@ export function leftOut(text: string, { exchanges, loose, isList }: Reading): Re
     const misplaced = misplacedIn(one);
     return misplaced !== undefined && !known.has(misplaced) && showsSecret(one);
   });
-  return { exchanges: mentioned, loose: objects.map((object) => ({ kind: 'json', text: object })) };
+  const found = objects.map((object) => ({ kind: 'json' as const, text: object }));
+  return { ...reading, exchanges: [...exchanges, ...mentioned], loose: [...loose, ...found] };
 }

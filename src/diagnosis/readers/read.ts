@@ -7,7 +7,7 @@ import { readCollection } from './collections/collections.ts';
 import { isFields } from './code/known-values.ts';
 import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './code/balanced.ts';
-import { leftOut } from './left-out.ts';
+import { withLeftOut } from './left-out.ts';
 import { findCommands } from './commands/find-commands.ts';
 import { changedFiles } from './text/diff.ts';
 import { fencedParts } from './text/fences.ts';
@@ -98,11 +98,7 @@ function ofLoose(text: string): Reading | undefined {
 /** Reads everything in a text that may be a message, and how a receiver in it responds to the trial of a registration. */
 export function read(pasted: string): Reading {
   const [first = '', ...further] = fencedParts(pasted);
-  const reading = further.length === 0 ? readText(first) : together([first, ...further].map(readText));
-  const others = leftOut(pasted, reading);
-  return others.exchanges.length + others.loose.length === 0
-    ? reading
-    : { ...reading, exchanges: [...reading.exchanges, ...others.exchanges], loose: [...reading.loose, ...others.loose] };
+  return withLeftOut(pasted, further.length === 0 ? readText(first) : together([first, ...further].map(readText)));
 }
 
 function readText(pasted: string): Reading {

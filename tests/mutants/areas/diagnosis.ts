@@ -27,12 +27,17 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/issued-tokens.ts`, history, [
     [
       'takes a token for expired at the end of its lifetime',
-      'age > issued.lifetime',
-      'age >= issued.lifetime',
+      'age > lifetime + (recorded',
+      'age >= lifetime + (recorded',
       'a call with an access token',
     ],
     ['takes an accepted token for expired', 'if (isSuccess(exchange)) return undefined;', '', 'a call with an access token'],
-    ['compares the times of two clocks', '|| !this.times.has(startedAt - (startedAt % 1000))', '', 'a call with an access token'],
+    [
+      'compares the times of two clocks',
+      'this.times.has(startedAt - (startedAt % 1000)) ? this.tokens.get(token) : undefined',
+      'this.tokens.get(token)',
+      'a call with an access token',
+    ],
     ['does not know that a log hides a token', 'if (!isHidden(token)) ', '', 'a call with an access token'],
     ['takes the lifetime of another object', '/[^{}]*$/', '/[^]*$/', 'a call with an access token'],
     ['takes the time before a line for its own', 'latest[index]', 'times[index - 1]', 'a call with an access token'],
@@ -385,7 +390,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/logs/log-lines.ts`, findings, [
     ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b(?!\\.\\d))?`', '\\s*(\\d{3})?\\b`'],
   ]),
-  ...breakTests(`${folder}/readers/logs/log-lines.ts`, recognise, [
+  ...breakTests(`${folder}/readers/logs/log-objects.ts`, recognise, [
     ['looks for the end of every object', ' && unclosed < maxUnclosed', ''],
   ]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [

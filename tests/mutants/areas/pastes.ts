@@ -192,8 +192,8 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/checks/pages.ts`, recorded, [
-    ['takes any address for one of the API', 'isSent && apiOrigins.has(origin) &&', 'isSent &&', '07-composed/postman.json'],
-    ['takes every call for that of a page', ' && !path.startsWith(`${apiPrefix}/`)', ' && false', '14-blind/composed-har.txt'],
+    ['takes any address for one of the API', 'const isPage = isApi ||', 'const isPage = true ||', '07-composed/postman.json'],
+    ['takes every call for that of a page', ' && isPage && !', ' && isPage && ', '14-blind/composed-har.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/joined.ts`, recorded, [
     [

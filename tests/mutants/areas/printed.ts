@@ -85,7 +85,7 @@ export const mutants = [
     ['takes the type of a response for that of a form', "&& body.startsWith('{'))", ')'],
     ['takes the words for a user for a header', '/^\\w+ \\S/.test(authorization)', "authorization !== ''"],
     ['takes an object for what is sent as JSON', "type.includes('json') ?", 'true ?'],
-    ['takes what is created for a registration', "|| ('id' in value && path.endsWith(webhooksPath))", ''],
+    ['takes what is created for a registration', '|| isOfResponse(value, path)', ''],
     ['knows all headers of a request in a log', '{ headers, unseenHeaders: true }', '{ headers }'],
   ]),
   ...breakTests(`${readers}/receivers/test-failures.ts`, failures, [
