@@ -76,11 +76,11 @@ export function misusedLifetime(text: string): Finding | undefined {
 
 /** How tests of Hurl, Postman, Bruno, k6, pytest, Jest, Chai and Node.js say what they expect of the lifetime. */
 const expectations = [
-  String.raw`^jsonpath "\$\.expires_in" (?:==|equals) (\d+)\s*$`,
+  String.raw`^jsonpath "\$\.expires_in" (?:==|equals) (\d+)[ \t]*$`,
   String.raw`\bexpect\([^()\n]{0,60}(?:\(\)[^()\n]{0,20})?\bexpires_in["'\]]{0,2}\)\.(?:to\.)?(?:be|eql?|equal|toBe|toEqual|toStrictEqual|deep\.equal)\((\d+)\)`,
-  String.raw`^\s*res\.body\.expires_in: (?:eq )?(\d+)\s*$`,
-  String.raw`=>\s*[\w.]{1,30}(?:\(\))?(?:\.|\(["'])expires_in(?:["']\))? ={2,3} (\d+)\b`,
-  String.raw`^\s*assert [\w.()]{1,60}(?:\.|\[["'])expires_in(?:["']\])? == (\d+)\s*$`,
+  String.raw`^[ \t]{0,40}res\.body\.expires_in: (?:eq )?(\d+)[ \t]*$`,
+  String.raw`=>\s{0,9}[\w.]{1,30}(?:\(\))?(?:\.|\(["'])expires_in(?:["']\))? ={2,3} (\d+)\b`,
+  String.raw`^[ \t]{0,40}assert [\w.()]{1,60}(?:\.|\[["'])expires_in(?:["']\])? == (\d+)[ \t]*$`,
   String.raw`\b(?:assert\.)?(?:strictEqual|equal|assertEqual)\([\w.()]{1,60}(?:\.|\[["'])expires_in(?:["']\])?, ?(\d+)\)`,
 ].join('|');
 const expected = new RegExp(expectations, 'gm');

@@ -38,16 +38,16 @@ function plain(text: string | undefined): string {
 export function withLeftOut(text: string, reading: Reading): Reading {
   const { exchanges, loose, isList } = reading;
   if (exchanges.length === 0 || isList) return reading;
+  const objects = fencedObjects(text).filter((object) => isRegistration(looseValue(object)));
   // No response has a registration without an ID, wherever it was read.
   const read = [...exchanges.map(({ request }) => request?.body), ...loose.map((one) => ('text' in one ? one.text : ''))];
-  const bodies = new Set(read.map(plain));
-  const objects = fencedObjects(text).filter((object) => isRegistration(looseValue(object)) && !bodies.has(plain(object)));
+  const bodies = new Set(objects.length === 0 ? [] : read.map(plain));
   const known = new Set(exchanges.map(misplacedIn));
   const lines = text.split('\n').filter((line) => secrets.some((name) => line.includes(`${name}=`)) && /https?:\/\//.test(line));
   const mentioned = readLogLines(lines.join('\n'), false).filter((one) => {
     const misplaced = misplacedIn(one);
     return misplaced !== undefined && !known.has(misplaced) && showsSecret(one);
   });
-  const found = objects.map((object) => ({ kind: 'json' as const, text: object }));
+  const found = objects.filter((object) => !bodies.has(plain(object))).map((object) => ({ kind: 'json' as const, text: object }));
   return { ...reading, exchanges: [...exchanges, ...mentioned], loose: [...loose, ...found] };
 }
