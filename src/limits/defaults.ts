@@ -1,3 +1,5 @@
+import { connectionLimits } from './connection-limits.ts';
+
 const MiB = 1024 * 1024;
 
 /**
@@ -9,8 +11,7 @@ export const defaultLimits = {
   requestsPerSecond: 200,
   openRequestsPerVisitor: 100,
   openRequests: 1000,
-  connectionsPerVisitor: 500,
-  connections: 3000,
+  ...connectionLimits,
   bodyBytesPerVisitor: 8 * MiB,
   bodyBytes: 24 * MiB,
   createdPerVisitor: 200,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { defaultLimits, type LimitName, type Limits } from '../../limits/defaults.ts';
+import { connectionLimits } from '../../limits/connection-limits.ts';
+import type { LimitName, Limits } from '../../limits/defaults.ts';
 import { createHoldings, first } from '../../limits/holdings.ts';
 import { boundsOf, nameOfReached } from '../../limits/limit-id.ts';
 import { visitorOf } from '../../limits/rate.ts';
@@ -10,7 +11,7 @@ import type { Visitors } from './visitors.ts';
 
 /** The options for connections. */
 export interface ConnectionOptions {
-  /** By default `defaultLimits`. */
+  /** By default `connectionLimits`. */
   readonly limits?: Pick<Limits, 'connections' | 'connectionsPerVisitor'>;
   /** How to tell visitors apart; by default, no address is a trusted proxy. */
   readonly visitors?: Pick<Visitors, 'isTrusted'>;
@@ -28,7 +29,7 @@ export interface ConnectionOptions {
  */
 export function limitConnections(
   server: Server,
-  { limits = defaultLimits, visitors = { isTrusted: () => false }, onReached = () => undefined }: ConnectionOptions,
+  { limits = connectionLimits, visitors = { isTrusted: () => false }, onReached = () => undefined }: ConnectionOptions,
 ): void {
   const open = createHoldings<Socket>({
     now: () => 0,
