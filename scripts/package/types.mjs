@@ -22,7 +22,7 @@ export function rollUpTypes(directory, entries) {
   const reference = '/// <reference lib="esnext.disposable" />\n';
   writeFileSync(
     path.join(directory, 'types.d.cts'),
-    reference + withOwnSchemas(withRowNames(withSchemaNames(withoutLayout(withoutProse(rolled))))),
+    reference + withPublicNames(withOwnSchemas(withRowNames(withSchemaNames(withoutLayout(withoutProse(rolled)))))),
   );
   for (const [name, names] of exportedNames(config, entries)) {
     writeFileSync(path.join(directory, `${name}.d.cts`), `export { ${names.join(',')} } from './types.cjs';\n`);
@@ -64,6 +64,25 @@ function withOwnSchemas(text) {
       (all, { name, type }) => all.replaceAll(type, `typeof ${name}`).replace(`const ${name}:typeof ${name};`, `const ${name}:${type};`),
       withEndpoints.replace('\0', () => list),
     );
+}
+
+/**
+ * Gives the types that are exported the names by which programs import them, so that editors and errors show no other. What had such a name for
+ * itself, the base of a type, is called `Base…`.
+ * @param {string} text
+ */
+function withPublicNames(text) {
+  const names = Array.from(text.matchAll(/\b(\w+)\$1 as \1\b/g), ([, name = '']) => name);
+  return names.reduce(
+    (all, name) =>
+      outsideComments(all, (code) =>
+        code
+          .replaceAll(`${name}$1 as ${name}`, `${name}$1`)
+          .replaceAll(RegExp(`(?<![\\w$.'"])${name}(?![\\w$])`, 'g'), `Base${name}`)
+          .replaceAll(`${name}$1`, name),
+      ),
+    text,
+  );
 }
 
 /**

@@ -57,6 +57,12 @@ describe('the packages', () => {
     assert.equal(shown, text.split('/**').length - 1);
   });
 
+  test('show each type by the name by which it is imported', () => {
+    const text = readFileSync(path.join(folder, 'lib/library/types.d.cts'), 'utf8');
+    assert.match(text, /\binterface Sandbox extends BaseSandbox\b/);
+    assert.doesNotMatch(text, /\w\$\d/);
+  });
+
   test('have no copy of the site beside its files', () => {
     const names = globSync('**/*', { cwd: path.join(folder, 'lib/site/dist') });
     assert.ok(names.includes('index.html'));
