@@ -1,5 +1,6 @@
 import type { Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
+import { mapLines } from '../code/map-lines.ts';
 
 /**
  * A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, an entry of a list, `[section]`, the start or the end
@@ -38,16 +39,19 @@ function variables(pairs: readonly Header[]): Header[] {
 const worded =
   /^(\s*)(?:[*-]\s+)?\*{0,2}(application name|application description|primary format|redirect uris?|oauth url|client id|scopes)\*{0,2}:\*{0,2}(?=\s|$)/i;
 
-/** A line with the name of a setting as one word. */
-function plainLine(written: string): string {
-  return written.replace(worded, (_whole, indent: string, name: string) => `${indent}${name.toLowerCase().replaceAll(' ', '_')}:`);
+/** A text with the names of these fields as one word each, if it registers an application: no other text has a primary format. */
+function plainNames(text: string): string {
+  if (!/primary format/i.test(text)) return text;
+  return mapLines(text, (line) =>
+    line.replace(worded, (_whole, indent: string, name: string) => `${indent}${name.toLowerCase().replaceAll(' ', '_')}:`),
+  );
 }
 
 /** The names and values of a file with settings, such as `.env`, YAML or properties. Undefined for any other text, such as a form. */
 export function readSettings(text: string): Header[] | undefined {
   const settings: Setting[] = [];
   for (const one of text.split('\n')) {
-    const match = line.exec(plainLine(one));
+    const match = line.exec(one);
     if (!match) return undefined;
     const [, name, written = '', entry] = match;
     const last = settings.at(-1);
@@ -66,11 +70,12 @@ export function readSettings(text: string): Header[] | undefined {
 }
 
 /** The settings of an OAuth client between other lines, such as the command that shows them. Undefined if there are none. */
-export function settingsAmong(text: string): string | undefined {
+export function settingsAmong(written: string): string | undefined {
+  const text = plainNames(written);
   if (readSettings(text)) return text;
   const runs: string[][] = [[]];
   for (const one of text.split('\n')) {
-    if (line.test(plainLine(one))) runs.at(-1)?.push(one);
+    if (line.test(one)) runs.at(-1)?.push(one);
     else runs.push([]);
   }
   return runs
