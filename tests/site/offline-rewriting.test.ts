@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
-import { copyProps, copyPage } from '../../src/site/build/offline/copy-page.ts';
+import { copyProps, copyPage, scriptFile } from '../../src/site/build/offline/copy-page.ts';
 import { copyStyles } from '../../src/site/build/offline/copy-styles.ts';
 import { bundleModules } from '../../src/site/build/offline/module-bundle.ts';
 import { pathToRoot, relativeLink } from '../../src/site/build/offline/relative-link.ts';
@@ -12,9 +12,8 @@ import { zipOf } from '../../src/site/build/offline/zip.ts';
 import { changedBy } from './page-step.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const files = new Set(['index.html', 'events/index.html', 'events/a/index.html', 'a b.svg', '_astro/r.js', '_astro/w.js', '_astro/x.css']);
+const files = new Set(['index.html', 'events/index.html', 'events/a/index.html', 'a b.svg', scriptFile, '_astro/x.css']);
 const site = { base: '/partner', files };
-const bundles = { reading: '_astro/r.js', widgets: '_astro/w.js' };
 
 describe('a link of the copy', () => {
   test('is relative and names the file of a folder', () => {
@@ -86,7 +85,7 @@ describe('a page of the copy', () => {
   const module = '<script type="module" src="/partner/_astro/page.1.js"></script>';
   const page = (body: string) =>
     changedBy((tree) => {
-      copyPage({ name: 'events/index.html', tree }, site, bundles);
+      copyPage({ name: 'events/index.html', tree }, site);
     }, `<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
 
   test('has relative addresses, inside of <noscript> and <template> too, and none that says where the site lives', () => {
@@ -98,7 +97,7 @@ describe('a page of the copy', () => {
 
   test('loads one classic script in place of its modules, and names those that it runs', () => {
     const html = page(module);
-    assert.ok(html.includes('<script defer src="../_astro/r.js" data-run="_astro/page.1.js"></script>'));
+    assert.ok(html.includes('<script defer src="../_astro/scripts.js" data-run="_astro/page.1.js"></script>'));
     assert.ok(!html.includes('type="module"') && !html.includes('moduleLoader'));
   });
 
@@ -106,8 +105,8 @@ describe('a page of the copy', () => {
     const loader = '<script>class A{importWithRetry(){}}</script>';
     const island = '<astro-island component-url="/partner/_astro/I.2.js" renderer-url="/partner/_astro/c.3.js" props="{}"></astro-island>';
     const html = page(loader + island + module);
-    assert.ok(html.includes('component-url="../_astro/w.js#_astro/I.2.js" renderer-url="../_astro/w.js#_astro/c.3.js"'));
-    assert.ok(html.indexOf('moduleLoader=') < html.indexOf('importWithRetry(){}') && html.includes('src="../_astro/w.js"'));
+    assert.ok(html.includes('component-url="../_astro/scripts.js#_astro/I.2.js" renderer-url="../_astro/scripts.js#_astro/c.3.js"'));
+    assert.ok(html.indexOf('moduleLoader=') < html.indexOf('importWithRetry(){}') && html.includes('src="../_astro/scripts.js"'));
     assert.throws(() => page(island), /importWithRetry/);
     assert.throws(() => page(loader + island.replace('props', 'before-hydration-url="/partner/_astro/x.css" props')), /before hydration/);
   });

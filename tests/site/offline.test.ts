@@ -73,8 +73,7 @@ describe('the copy', () => {
         .map(() => address),
     );
     assert.deepEqual(wrong, []);
-    assert.doesNotMatch(readFileSync(path.join(directory, '_astro/reading.js'), 'utf8'), /\bimport\(/);
-    assert.doesNotMatch(readFileSync(path.join(directory, '_astro/widgets.js'), 'utf8'), /\bimport\(/);
+    assert.doesNotMatch(readFileSync(path.join(directory, '_astro/scripts.js'), 'utf8'), /\bimport\(/);
   });
 
   test('gives every page a matching policy that allows no other host', () => {
@@ -89,14 +88,15 @@ describe('the copy', () => {
     }
   });
 
-  test('loads React on no page without a widget', () => {
+  test('has the modules of all pages once, in the only script that a page loads', () => {
+    const inCopy = readdirSync(path.join(directory, '_astro')).filter((name) => name.endsWith('.js'));
+    assert.deepEqual(inCopy, ['scripts.js']);
     for (const { address, all } of nonEmpty(copy.pages)) {
-      const widget = all.some(({ tagName }) => tagName === 'astro-island');
       const scripts = all.flatMap((element) => (element.tagName === 'script' ? (attribute(element, 'src') ?? []) : []));
       assert.deepEqual(
         scripts.map((name) => path.posix.basename(name)),
         // The callback page holds its script.
-        address.endsWith('/callback/') ? [] : [widget ? 'widgets.js' : 'reading.js'],
+        address.endsWith('/callback/') ? [] : ['scripts.js'],
         address,
       );
     }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isCutOff, isSecondLayout } from './webkit.ts';
 
 const complaint = (url: string): string =>
-  `http://localhost:4321/_astro/widgets.js:2:10806: CONSOLE JS ERROR Fetch API cannot load ${url} due to access control checks.`;
+  `http://localhost:4321/_astro/scripts.js:2:10806: CONSOLE JS ERROR Fetch API cannot load ${url} due to access control checks.`;
 
 test('a request to the origin of its page that is refused by CORS was cut off, and one to another origin was refused', () => {
   assert.equal(isCutOff(complaint('http://localhost:4321/sandbox/one/control/deliveries')), true);

@@ -14,11 +14,8 @@ const urls = ['href', 'src', 'action', 'formAction', 'poster', 'dataSrc'];
 /** The `rel` of links that only the published site has: to its own URLs, and to what it fetches in advance. */
 const publishedRels = ['canonical', 'sitemap', 'api-catalog', 'modulepreload', 'preload'];
 
-/** The files of the two bundles: what every page runs, and that together with the widgets. */
-export interface Bundles {
-  readonly reading: string;
-  readonly widgets: string;
-}
+/** The one script of a copy: what its pages run, and their widgets, which any page may start. */
+export const scriptFile = '_astro/scripts.js';
 
 function isOmitted(one: Element): boolean {
   if (one.tagName === 'meta') return property(one, 'httpEquiv') === 'content-security-policy' || property(one, 'property') === 'og:url';
@@ -70,10 +67,10 @@ function addScripts(tree: Root, bundle: string, run: readonly string[], hasIslan
  * Turns a page of the site into that of the copy: relative links, one classic script for its modules, a policy that fits, and no element that is
  * marked `data-online`. Throws an Error when a link leads to no file of the copy.
  */
-export function copyPage({ name, tree }: SitePage, site: CopiedSite, bundles: Bundles): void {
+export function copyPage({ name, tree }: SitePage, site: CopiedSite): void {
   const { scripts, islands } = modulesOf({ name, tree }, site);
   const hasIslands = islands.length > 0;
-  const bundle = relativeLink(name, `${site.base}/${hasIslands ? bundles.widgets : bundles.reading}`, site);
+  const bundle = relativeLink(name, `${site.base}/${scriptFile}`, site);
   removeElements(tree, isOmitted);
   for (const one of elements(tree)) {
     if (one.tagName === 'html') one.properties['dataCopy'] = '';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serializePage, type SitePage } from '../page/html.ts';
-import { copyPage, type Bundles } from './copy-page.ts';
+import { copyPage, scriptFile } from './copy-page.ts';
 import { copyStyles } from './copy-styles.ts';
 import { bundleModules } from './module-bundle.ts';
 import { modulesOf, type PageModules } from './page-modules.ts';
@@ -11,10 +11,8 @@ import { stampPages } from './stamp.ts';
 /** The zip of the copy, at the root of the site that offers it. It is not part of the copy. */
 export const copyZipFile = 'offline-copy.zip';
 
-const bundles: Bundles = { reading: '_astro/reading.js', widgets: '_astro/widgets.js' };
-
 /**
- * What a copy does not have: modules, which its bundles hold, parts of style sheets, which it has complete, samples, which its pages hold, and what only
+ * What a copy does not have: modules, which its script holds, parts of style sheets, which it has complete, samples, which its pages hold, and what only
  * a server, or a search engine or another site of the web reads.
  */
 const leftOut =
@@ -47,18 +45,16 @@ async function bundle(directory: string, modules: readonly PageModules[]): Promi
  */
 export async function makeCopy(directory: string, pages: readonly SitePage[], base: string): Promise<Copy> {
   const names = await filesIn(directory);
-  const site: CopiedSite = { base, files: new Set([...names, bundles.reading, bundles.widgets]) };
+  const site: CopiedSite = { base, files: new Set([...names, scriptFile]) };
   const copied = pages.filter(({ name }) => site.files.has(name));
   const modules = copied.map((page) => modulesOf(page, site));
-  const reading = modules.filter(({ islands }) => islands.length === 0);
   const copy = new Map<string, Uint8Array>([
-    [bundles.reading, await bundle(directory, reading)],
-    [bundles.widgets, await bundle(directory, modules)],
+    [scriptFile, await bundle(directory, modules)],
     // The proxy of the configuration takes calls of the site alone, so a copy has none, wherever it is.
     ['runtime.json', Buffer.from(JSON.stringify({ server: false }))],
   ]);
   for (const page of copied) {
-    copyPage(page, site, bundles);
+    copyPage(page, site);
     copy.set(page.name, Buffer.from(serializePage(page.tree)));
   }
   for (const name of names.filter((other) => !copy.has(other))) {
