@@ -176,12 +176,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    [
-      'reads the parts of a printed error as requests',
-      'whole.length > 0 ? whole',
-      'false ? whole',
-      '18-variants/composed-fastify-pair.txt',
-    ],
+    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole', '17-blind/node-axios-error.txt'],
   ]),
   ...breakTests(`${folder}/checks/authorizations.ts`, recorded, [
     [
