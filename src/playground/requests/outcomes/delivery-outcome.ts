@@ -3,14 +3,6 @@ import { isAccepted, isDropped, isUnseen, type DeliveryOutcome, type DeliveryRec
 import { effectOf } from './registration.ts';
 import { steps, type NextAction, type Outcome } from './outcome.ts';
 
-/** The outcome of an event while “bad certificate” is chosen: a webhook that got it was there before, and keeps its URL. */
-export function despiteBadCertificate(outcome: Outcome): Outcome {
-  if (outcome.tone !== 'worked') return outcome;
-  const before = outcome.detail?.replace(/\.?$/, '.') ?? '';
-  const detail = `${before} An existing webhook keeps its URL: “bad certificate” is for new webhooks only.`;
-  return { ...outcome, detail: detail.trim(), next: steps('createWebhook') };
-}
-
 const webhooks = (count: number): string => (count === 1 ? 'one webhook' : `${String(count)} webhooks`);
 
 /** The next step where a registration has ended. */

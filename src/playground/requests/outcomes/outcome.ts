@@ -1,12 +1,6 @@
 import type { Citation } from '../../../interface/citations.ts';
 import type { WebhookOperationName } from '../../../interface/operations/endpoints.ts';
 
-/** An outcome for one look: of a word in its detail that is longer than any ID or usual address, the beginning and the end. */
-export function shortened(outcome: Outcome): Outcome {
-  const detail = outcome.detail?.replace(/\S{121,}/g, (word) => `${word.slice(0, 40)}…${word.slice(-20)}`);
-  return { ...outcome, detail };
-}
-
 /** Something that the reader can do in the playground. */
 export type StepName = 'authorize' | 'exchange' | 'refresh' | WebhookOperationName | 'fire' | 'resend';
 

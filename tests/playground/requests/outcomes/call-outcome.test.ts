@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callOutcome, type SentCall } from '../../../../src/playground/requests/outcomes/call-outcome.ts';
-import { shortened } from '../../../../src/playground/requests/outcomes/outcome.ts';
+import { shortened } from '../../../../src/playground/requests/outcomes/shortened.ts';
 import { delivery, exchangeOf, record, seen } from './fixtures.ts';
 
 const emptyRecord = record(undefined);

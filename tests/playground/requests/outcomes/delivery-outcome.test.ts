@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  fireOutcome,
-  pingOutcome,
-  unregisterOutcome,
-  despiteBadCertificate,
-} from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
+import { fireOutcome, pingOutcome, unregisterOutcome } from '../../../../src/playground/requests/outcomes/delivery-outcome.ts';
+import { despiteBadCertificate } from '../../../../src/playground/requests/outcomes/despite-bad-certificate.ts';
 import type { DeliveryOutcome } from '../../../../src/playground/requests/outcomes/service-record.ts';
 import type { RegistrationState } from '../../../../src/sandbox/index.ts';
 import { delivery, record } from './fixtures.ts';

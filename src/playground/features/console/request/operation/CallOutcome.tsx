@@ -1,5 +1,5 @@
 import { callOutcome } from '../../../../requests/outcomes/call-outcome.ts';
-import { shortened } from '../../../../requests/outcomes/outcome.ts';
+import { shortened } from '../../../../requests/outcomes/shortened.ts';
 import type { WebhookForm } from '../../../../requests/webhooks/webhook-request.ts';
 import type { Form } from '../../../../ui/use-form.ts';
 import { fieldButton } from '../parts/field-button.ts';

@@ -1,6 +1,7 @@
 import { fromEventType, isLifecycle } from '../../../../../interface/event-types.ts';
 import { defaultEventForm, fieldsOfEvent, type Fired } from '../../../../requests/webhooks/fire-request.ts';
-import { fireOutcome, despiteBadCertificate } from '../../../../requests/outcomes/delivery-outcome.ts';
+import { fireOutcome } from '../../../../requests/outcomes/delivery-outcome.ts';
+import { despiteBadCertificate } from '../../../../requests/outcomes/despite-bad-certificate.ts';
 import type { StepName } from '../../../../requests/outcomes/outcome.ts';
 import { identificationOf } from '../../../../requests/webhooks/webhook-request.ts';
 import { useForm } from '../../../../ui/use-form.ts';
