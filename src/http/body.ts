@@ -1,3 +1,4 @@
+import { byteLength } from './byte-length.ts';
 import { errorCode } from './error-code.ts';
 import { HttpError } from './http-error.ts';
 
@@ -54,7 +55,7 @@ async function wholeBytes(request: Request, maxBytes: number): Promise<Uint8Arra
 
 /** Whether a text is longer than `maxBytes` in UTF-8, where a UTF-16 unit takes at most three bytes: a short text need not be encoded. */
 function isLonger(text: string, maxBytes: number): boolean {
-  return text.length > maxBytes || (text.length * 3 > maxBytes && new TextEncoder().encode(text).length > maxBytes);
+  return text.length > maxBytes || (text.length * 3 > maxBytes && byteLength(text) > maxBytes);
 }
 
 /** Reads a stream as UTF-8 text, by default without its byte order mark. Returns undefined, and leaves the rest to the caller, when it is longer than `maxBytes`. */

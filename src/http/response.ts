@@ -1,3 +1,5 @@
+import { byteLength } from './byte-length.ts';
+
 /** Statuses of responses without a body. */
 export const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
@@ -24,7 +26,7 @@ export function platformResponse(response: Response): Response {
 
 /** A text response. */
 export function textResponse(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
-  const length = String(new TextEncoder().encode(text).length);
+  const length = String(byteLength(text));
   return textResponses.make(text, status, { ...headers, 'content-length': length });
 }
 

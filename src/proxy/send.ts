@@ -1,3 +1,4 @@
+import { byteLength } from '../http/byte-length.ts';
 import { abortable } from '../http/abortable.ts';
 import { readStream } from '../http/body.ts';
 import { connectionProblem } from '../http/connection-error.ts';
@@ -62,7 +63,7 @@ export async function exchange(
   { send, guard, maxBody = maxRelayedBytes }: Destination,
   options: SendOptions,
 ): Promise<Exchange> {
-  if (call.body !== null && new TextEncoder().encode(call.body).length > maxBody)
+  if (call.body !== null && byteLength(call.body) > maxBody)
     throw new ProxyError(413, 'too-large', `The request body is larger than ${String(maxBody / 1024)} KiB.`);
   const run = (): Promise<Exchange> => sendOnce(call, send, options);
   return guard ? guard(run) : run();

@@ -1,6 +1,7 @@
 import { spareAfterMs, type LimitName, type Limits } from '../limits/defaults.ts';
 import { createHoldings, first, type Amount } from '../limits/holdings.ts';
 import { boundsOf, nameOfReached } from '../limits/limit-id.ts';
+import { byteLength } from '../http/byte-length.ts';
 import type { Received, InboxResponse } from '../wire/receiver.ts';
 
 export { defaultLimits } from '../limits/defaults.ts';
@@ -34,11 +35,10 @@ type NewInbox = Pick<InboxRecord, 'id'> &
 /** What a stored message takes beside its JSON, in bytes. */
 export const messageOverhead = 256;
 const sizes = new WeakMap<Received, number>();
-const encoder = new TextEncoder();
 
 /** The size of a message, headers included: its JSON as the feed sends it. */
 function sizeOf(message: Received): number {
-  const size = sizes.get(message) ?? encoder.encode(JSON.stringify(message)).length + messageOverhead;
+  const size = sizes.get(message) ?? byteLength(JSON.stringify(message)) + messageOverhead;
   sizes.set(message, size);
   return size;
 }

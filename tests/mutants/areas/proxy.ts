@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     ['shows the headers as they are sent', 'maskHeaders(call.headers)', '[...call.headers]'],
     ['shows the body as it is sent', 'maskBody(call.body)', 'call.body'],
     ['waits ten times as long', 'timeoutMs = 15_000', 'timeoutMs = 150_000'],
-    ['counts characters of a body for bytes', 'new TextEncoder().encode(call.body).length', 'call.body.length'],
+    ['counts characters of a body for bytes', 'byteLength(call.body)', 'call.body.length'],
     [
       'reads ten times as much of a response',
       'readStream(response.body, maxRelayedBytes',

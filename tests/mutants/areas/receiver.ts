@@ -7,8 +7,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/receiver/inboxes.ts', tests, [
     ['counts an inbox that is gone', '    holdings.remove(inbox);\n', ''],
     ['counts the bytes of a message that is gone', 'if (message) resize(inbox, inbox.bytes - sizeOf(message));', ''],
-    ['counts the bytes of bodies only', 'encoder.encode(JSON.stringify(message)).length', 'encoder.encode(message.body).length'],
-    ['counts characters of a message for bytes', 'encoder.encode(JSON.stringify(message)).length', 'JSON.stringify(message).length'],
+    ['counts the bytes of bodies only', 'byteLength(JSON.stringify(message))', 'byteLength(message.body)'],
+    ['counts characters of a message for bytes', 'byteLength(JSON.stringify(message))', 'JSON.stringify(message).length'],
     ['keeps one message too many', 'inbox.messages.length > limits.inboxMessages', 'inbox.messages.length > limits.inboxMessages + 1'],
     ['keeps ten times the bytes of an inbox', 'inbox.bytes > limits.inboxBytes ', 'inbox.bytes > 10 * limits.inboxBytes '],
     ['drops a message of an inbox that is exactly full', 'inbox.bytes > limits.inboxBytes ', 'inbox.bytes >= limits.inboxBytes '],

@@ -326,7 +326,8 @@ export const mutants: readonly Mutant[] = [
     ['exports another start time', 'new Date(startedAt)', 'new Date(0)'],
     ['exports what has no response of the interface', '.filter(isExchange)', ''],
     ['exports no duration', 'time: exchange.milliseconds', 'time: 0'],
-    ['exports characters for bytes', 'new TextEncoder().encode(text).length', 'text.length'],
+    ['exports characters of a request for bytes', 'body === null ? 0 : byteLength(body)', 'body?.length ?? 0'],
+    ['exports characters of a response for bytes', 'size: byteLength(body)', 'size: body.length'],
   ]),
   ...breakTests('src/playground/requests/oauth/browse.ts', 'tests/playground/requests/oauth/browse.test.ts', [
     ['follows a redirect to a host that begins alike', '!next.startsWith(`${authUrl}/`)', '!next.startsWith(authUrl)'],

@@ -1,9 +1,9 @@
+import { byteLength } from '../../../http/byte-length.ts';
 import { headerValue, type Header } from '../../../http/headers.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { isExchange, type LogEntry } from '../../state/log/entry.ts';
 
 const named = (fields: readonly Header[]): object[] => fields.map(([name, value]) => ({ name, value }));
-const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 function requestOf({ method, url, headers, body }: Exchange['request']): object {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
@@ -16,7 +16,7 @@ function requestOf({ method, url, headers, body }: Exchange['request']): object 
     queryString: named(query),
     ...(body === null ? {} : { postData: { mimeType: headerValue(headers, 'content-type') ?? '', text: body } }),
     headersSize: -1,
-    bodySize: body === null ? 0 : bytes(body),
+    bodySize: body === null ? 0 : byteLength(body),
   };
 }
 
@@ -27,10 +27,10 @@ function responseOf({ status, statusText, headers, body }: Exchange['response'])
     httpVersion: 'unknown',
     cookies: [],
     headers: named(headers),
-    content: { size: bytes(body), mimeType: headerValue(headers, 'content-type') ?? '', text: body },
+    content: { size: byteLength(body), mimeType: headerValue(headers, 'content-type') ?? '', text: body },
     redirectURL: headerValue(headers, 'location') ?? '',
     headersSize: -1,
-    bodySize: bytes(body),
+    bodySize: byteLength(body),
   };
 }
 

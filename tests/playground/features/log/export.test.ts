@@ -78,6 +78,11 @@ test('an export is HAR 1.2, with both sides of each exchange', () => {
   assert.throws(() => v.parse(Har, { log: { ...log, version: '1.1' } }));
 });
 
+test('an export as HAR has the size of a response in bytes, not characters', () => {
+  const { log } = v.parse(Har, JSON.parse(harOf([entry({ response: { body: '{"ü":2}' } })])));
+  assert.deepEqual([log.entries[0]?.response.bodySize, log.entries[0]?.response.content.size], [8, 8]);
+});
+
 test('an export as HAR leaves out what has no response of the interface: acts, redirects elsewhere, and what is pending', () => {
   const pending = { ...entry({ label: 'awaited' }), pending: true } as const;
   const others = [entry({ direction: 'act' }), redirectEntry('https://app.example/?code=c', 'page', 0, 0), pending];
