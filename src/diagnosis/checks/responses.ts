@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseObject } from '../../http/json-object.ts';
+import { endpoints } from '../../interface/operations/endpoints.ts';
 import { CreatedWebhook, WebhookRegistration } from '../../interface/registrations/responses.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import { isRule, rule } from '../../interface/rules/index.ts';
@@ -84,14 +85,11 @@ function isSameReason({ rule, field }: Finding, named: Finding): boolean {
   return rule === named.rule || (field !== undefined && named.rule?.endsWith(`-${field.replaceAll('_', '-')}`) === true);
 }
 
-/** The methods of the endpoints of OAuth (§4.1, §4.2), and the rules that say so. */
-const methods = { 'token-request': ['POST', 'token-post-form'], 'authorization-request': ['GET', 'authorize-get'] } as const;
-
 /** What a response says about a method that the text does not show: with 405, it is none that the endpoint takes (RFC 9110 §15.5.6). */
 function unseenMethod(kind: Kind, { request }: HttpExchange, { status }: ResponseMessage): Finding | undefined {
   if (status !== 405 || request?.method !== undefined || !(kind === 'token-request' || kind === 'authorization-request')) return undefined;
-  const [right, rule] = methods[kind];
-  return wrong(rule, 'method', `The response is 405, so the request has another method than ${right}. Send ${right}.`, right);
+  const { method, rule: own } = endpoints[kind === 'token-request' ? 'token' : 'authorize'];
+  return wrong(own, 'method', `The response is 405, so the request has another method than ${method}. Send ${method}.`, method);
 }
 
 function ofKind(kind: Kind, exchange: HttpExchange, response: ResponseMessage): Finding[] {

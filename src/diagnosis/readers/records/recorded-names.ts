@@ -46,10 +46,13 @@ export function isOfResponse(body: Fields, path = ''): boolean {
   return ofResponses.some((name) => name in body) || ('id' in body && path.endsWith(webhooksPath));
 }
 
+/** The names of a status in a record. */
+const statusNames = ['status', 'statusCode', 'status_code'];
+
 /** The body of a record that has one body beside a status, if it is that of the response. */
 function respondedIn({ body, url, ...rest }: Fields): Fields | undefined {
   const value = typeof body === 'string' ? looseValue(body) : body;
-  const isResponse = [rest['status'], rest['statusCode'], rest['status_code']].some((status) => typeof status === 'number');
+  const isResponse = statusNames.some((name) => typeof rest[name] === 'number');
   return isResponse && isFields(value) && isOfResponse(value, partsOf(String(url)).path) ? value : undefined;
 }
 
@@ -60,7 +63,7 @@ function divided(value: Fields): Fields {
   const sent = first('request_body', 'requestBody', 'req_body');
   const own = sent === undefined ? respondedIn(value) : undefined;
   const received = first('response_body', 'responseBody', 'resp_body') ?? own;
-  const status = first('status', 'statusCode', 'status_code');
+  const status = first(...statusNames);
   return {
     ...value,
     ...(headers === undefined ? {} : { headers }),
