@@ -13,7 +13,7 @@ export function createMonitor(log: WriteLogLine = () => undefined) {
   gauge('partner_interface_requests_in_progress', 'Requests in progress.', () => inProgress);
   const requests = counter('partner_interface_requests_total', 'Requests by part of the server and status.');
   const deliveries = counter('partner_interface_deliveries_total', 'Notifications by outcome: class of the status, or why there is none.');
-  const limits = counter('partner_interface_limits_reached_total', 'Requests and connections that a limit rejected, by limit.');
+  const limits = counter('partner_interface_limits_reached_total', 'Requests and connections that a limit rejected or ended, by limit.');
   const calls = counter('partner_interface_proxy_calls_total', 'Calls through the proxy by outcome: class of the status, or error.');
   return {
     health: createHealth(),

@@ -118,7 +118,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests('src/limits/holdings.ts', inProgress, [
-    ['takes from the heaviest visitor, or from nobody', 'if (thing !== undefined)', 'if (share[by] > most)', 'next heaviest visitor loses'],
+    ['looks at the heaviest visitor alone', 'if (thing !== undefined)', 'if (share[by] > most)', 'next heaviest visitor loses'],
     ['takes from any heavier visitor', '[most, found] = [share[by], thing]', 'found = thing', 'who has most'],
     ['takes one thing, however many bytes are wanted', 'while (all[by]', 'if (all[by]', 'a fourth'],
   ]),
