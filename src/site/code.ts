@@ -56,35 +56,38 @@ const classes: ShikiTransformer = {
 /** A language that components can show. */
 export type Language = BundledLanguage | SpecialLanguage;
 
-/** How Shiki highlights code: at build time, without a style attribute. */
-export const codeOptions = { theme, transformers: [classes] };
-
 /** The header of a code block: what it is, and who sends it to whom, if it is a message. */
 export interface CodeHead extends Partial<Route> {
   readonly title: string;
   readonly status?: number | undefined;
 }
 
-/** Sets a header on a code block, unless `headOf` returns none for it. */
-export function withHead(headOf: (source: string, lang: string) => CodeHead | undefined): ShikiTransformer {
+/** Puts a code block into a frame, which holds its header and the copy button that a script adds. */
+function frame(headOf: (source: string, lang: string) => CodeHead | undefined): ShikiTransformer {
   return {
-    name: 'head',
+    name: 'frame',
     root(root) {
       const head = headOf(this.source, this.options.lang);
-      const [block] = root.children;
-      if (!head || block?.type !== 'element') return;
-      const { from, to, title, status } = head;
-      const parts = [element('span', {}, [text(title)])];
-      if (from && to) {
-        const name = `${actorNames[from]} to ${actorNames[to]}`;
-        const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
-        parts.unshift(element('span', { class: 'route', role: 'img', 'aria-label': name }, marks));
-      }
-      if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [text(String(status))]));
-      const bar = element('div', { class: 'code-head', 'data-markdown': 'off', 'data-search': 'off' }, parts);
-      root.children = [element('div', { class: 'code-frame' }, [bar, block])];
+      const block = root.children.filter((child) => child.type === 'element');
+      root.children = [element('div', { class: 'code-frame' }, head ? [headBar(head), ...block] : block)];
     },
   };
+}
+
+function headBar({ from, to, title, status }: CodeHead): Element {
+  const parts = [element('span', {}, [text(title)])];
+  if (from && to) {
+    const name = `${actorNames[from]} to ${actorNames[to]}`;
+    const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
+    parts.unshift(element('span', { class: 'route', role: 'img', 'aria-label': name }, marks));
+  }
+  if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [text(String(status))]));
+  return element('div', { class: 'code-head', 'data-markdown': 'off', 'data-search': 'off' }, parts);
+}
+
+/** How Shiki highlights code: at build time, without a style attribute, in a frame with the header that a block has, if any. */
+export function codeOptions(headOf: (source: string, lang: string) => CodeHead | undefined) {
+  return { theme, transformers: [classes, frame(headOf)] };
 }
 
 /** Who sends the one message in a block of HTTP to whom, and what it is; undefined where a block is something else, such as a list of calls. */
@@ -98,7 +101,4 @@ export function httpMessageHead(source: string): CodeHead | undefined {
 }
 
 /** How Shiki highlights the code of Markdown: a block of HTTP that shows one message has its header. */
-export const markdownCodeOptions = {
-  theme,
-  transformers: [classes, withHead((source, lang) => (lang === 'http' ? httpMessageHead(source) : undefined))],
-};
+export const markdownCodeOptions = codeOptions((source, lang) => (lang === 'http' ? httpMessageHead(source) : undefined));

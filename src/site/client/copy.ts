@@ -31,18 +31,11 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-/** Puts a code block into a frame, unless it is in one, and adds a copy button to the frame. */
+/** Adds a copy button to the frame of a code block. */
 export function addCopyButton(block: HTMLElement): void {
   const button = copyButton('Copy', () => block.textContent);
   button.className = 'code-copy';
-  let frame = block.closest('.code-frame');
-  if (!frame) {
-    frame = document.createElement('div');
-    frame.className = 'code-frame';
-    block.replaceWith(frame);
-    frame.append(block);
-  }
-  frame.append(button);
+  block.after(button);
 }
 
 /**

@@ -24,9 +24,11 @@ function fill(sample: HTMLElement, { assignments, note }: SampleValues): void {
     sample.querySelector('pre code')?.prepend(elementOf('span', 'sandbox-values', `${assignments.join('\n')}\n`));
   sample.append(elementOf('p', 'samples-note sandbox-note', note));
   if (assignments.length === 0 || run === undefined) return;
+  const frame = elementOf('div', 'code-frame');
   const block = commandBlock(run, assignments);
-  sample.append(block);
+  frame.append(block);
   addCopyButton(block);
+  sample.append(frame);
 }
 
 /** What each sample shows of the sandbox. */
