@@ -5,6 +5,13 @@ import { nonEmpty } from '../non-empty.ts';
 import { builtSite } from './built.ts';
 import { attribute, find, textOf, type Element } from './html.ts';
 
+const classOf = (element: Element) => attribute(element, 'class');
+
+test('on the pages, each block of code is in its frame, so no script moves it after the first layout', () => {
+  const blocks = builtSite().pages.flatMap(({ all }) => all.filter((one) => one.tagName === 'pre' && classOf(one) === 'code'));
+  for (const { parentNode } of nonEmpty(blocks)) assert.equal(parentNode && 'attrs' in parentNode && classOf(parentNode), 'code-frame');
+});
+
 const toService = { to: 'service', title: 'Request' };
 
 test('a block of HTTP with one request names who sends it to whom', () => {
@@ -29,7 +36,6 @@ test('a list of requests has no header', () => {
 
 test('on the pages, each block of HTTP with one message has that header', () => {
   // The requests of the symptoms are in folds that say what they are.
-  const classOf = (element: Element) => attribute(element, 'class');
   const isHttp = (element: Element) => element.tagName === 'pre' && attribute(element, 'data-language') === 'http';
   const all = builtSite().pages.flatMap(({ address, all: elements }) => (address === '/production/troubleshooting/' ? [] : elements));
   const heads = all.flatMap((frame) => {
