@@ -1,8 +1,9 @@
 /** What `--help` prints about each command. */
 const sections = {
   serve: `partner-interface [serve] [--port N] [--host H] [--site DIR]
-    Serves the built site with sandbox, proxy and receiver. The port is --port, or the variable PORT, or 4321. The server listens
-    on the loopback interface unless you set --host or the variable HOST. The variable DEPLOYMENT names the configuration file.`,
+    Serves the built site (package partner-interface-site) with sandbox, proxy and receiver. The port is --port, or the variable
+    PORT, or 4321. The server listens on the loopback interface unless you set --host or the variable HOST. The variable
+    DEPLOYMENT names the configuration file.`,
 
   sandbox: `partner-interface sandbox [--port N] [--host H] [options]
     Serves only a sandbox and prints one line of JSON: URLs, keys and IDs. The port is --port, or the variable PORT, or 4400. The
