@@ -276,6 +276,7 @@ describe('a long text is read in a time that grows with its length', () => {
       `x""".trimMargin()\nclient.post("https://a${tokenPath}")`,
       'token-request',
     ],
+    ['values in a dump', 100_000, ';a=b', '0000: '],
     ['names of parts', 200_000, 'name="', `POST ${tokenPath} HTTP/1.1\nContent-Type: multipart/form-data\n\n--a\n`, 'x', 'token-request'],
   ] as const)
     test(name, () =>

@@ -223,6 +223,19 @@ test('a semicolon in a text of a program begins no variable whose value runs ove
   assert.equal(readScript('cd "$A"; qs="a\nb"').places.length, 1);
 });
 
+test('the names of parts in a dump are no variables', () => {
+  const part = (name: string) => `--x\nContent-Disposition: form-data; name="${name}"\n\na\n`;
+  const sent = `$ http --multipart ${token} grant_type=a code=a\nPOST ${tokenPath} HTTP/1.1\nContent-Length: 120\n\n`;
+  assert.equal(bodyOf(`${sent}${part('grant_type')}${part('code')}--x--\n`), `${part('grant_type')}${part('code')}--x--`);
+  const line = (text: string, offset: string) =>
+    `${offset}: ${[...Buffer.from(text)].map((byte) => byte.toString(16)).join(' ')} ${text}\n`;
+  const shown = `$ curl --trace - -d @a ${token}\n=> Send data, 32 bytes (0x20)\n${line('a=b; name="code', '0000')}${line('"c=d; e=f; g=h"z', '0010')}`;
+  assert.deepEqual(
+    readScript(shown).places.map(({ start, end }) => shown.slice(start, end)),
+    [`$ curl --trace - -d @a ${token}`],
+  );
+});
+
 test('an & in a form begins no variable', () => {
   assert.deepEqual(readScript('-d grant_type=x&redirect_uri="https://app.example"').places, []);
 });

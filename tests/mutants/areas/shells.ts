@@ -29,7 +29,11 @@ export const mutants: readonly Mutant[] = [
     ['opens a URL each time that it is used', 'words[0] === url', 'false'],
     ['reads a script in itself without end', 'depth < maxDepth &&', 'depth <= maxDepth &&'],
   ]),
-  ...breakTests(`${commands}/statements.ts`, shell, [['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&']]),
+  ...breakTests(`${commands}/statements.ts`, shell, [
+    ['takes what a form has after & for a variable', '|(?<!\\S)&|&&', '|&'],
+    ['takes what a trace shows of a body for variables', '[\\da-f]{4,8}|', ''],
+    ['takes the name of a part of a form for a variable', '|.{0,20}-[Dd]isposition', ''],
+  ]),
   ...breakTests(`${commands}/runners.ts`, shell, [
     ['takes a program that is installed for one that is run', 'words.some((word) => notRun', 'words.every((word) => notRun'],
     ['reads the name of an item as an ID', 'word.replaceAll(mark, () => item)', 'word'],

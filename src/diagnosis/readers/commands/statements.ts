@@ -30,7 +30,9 @@ const step = String.raw`(?:(?:- *)?(?:run|script|command|cmd|shell): +|- +["']?|
 /** Words before the name of a command: keywords of the shell, and variables, whose values are short. There are few of them. */
 const before = String.raw`(?:(?:[A-Za-z_]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s;&"']){0,2000} +)|(?:if|elif|then|else|while|until|do|!|time|sudo|exec|command|\{) +){0,100}`;
 const command = String.raw`${before}((?:[\w./~-]{0,80}/)?(?:${senders})|${runners}|echo|printf|cat|read|open|xdg-open|start)[ \t]+(?=[^\s=])(?!\d{4}-\d\d-)`;
-const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)`;
+/** What starts a line of a dump in which names with values are no assignments: the offset of `curl --trace`, and a header of a part of a form. */
+const dumped = String.raw`^(?:[\da-f]{4,8}|.{0,20}-[Dd]isposition): `;
+const assignment = String.raw`(?:(?:export|local|readonly|declare|typeset)(?: +-\w+)* +)?([A-Za-z_]\w*)(\+?)=(?=\S)(?<!${dumped}.{0,200})`;
 
 /** The start of a statement, with the name of its command or of the variable that it sets. */
 export const statement = new RegExp(
