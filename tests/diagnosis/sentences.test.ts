@@ -67,6 +67,16 @@ test('a form says that the operation takes JSON', () => {
     }
 });
 
+test('the title of a failed out-of-band request is explained by its code', () => {
+  const sentence = (error: string) => diagnose(`Error description=${error}`).findings.map(({ message }) => message);
+  const failed = 'The out-of-band request failed.';
+  const meaning = 'unsupported_response_type: response_type is not code.';
+  assert.deepEqual(sentence('unsupported_response_type'), [`${failed} ${meaning}`]);
+  assert.deepEqual(sentence('unsupported_response_type - Browser'), [`${failed} ${meaning}`]);
+  assert.deepEqual(sentence('access_denied'), [`${failed} The user denied the grant. Ask again only when the user wants to continue.`]);
+  assert.deepEqual(sentence('No such application'), [`${failed} The title contains the error string.`]);
+});
+
 test('a path is corrected without the slash that is too much before it', () => {
   const { findings } = diagnose(`POST https://api.example/${webhooksPath}/w1/test`);
   assert.ok(findings.some(({ fix }) => fix === `${webhooksPath}/w1/ping`));

@@ -31,26 +31,34 @@ export function diagnoseRedirect(url: string): Finding[] {
   );
 }
 
-function errorFinding(error: string): Finding {
-  if (error === 'access_denied')
-    return noted('deny-access-denied', 'error', 'The user denied the grant. Ask again only when the user wants to continue.');
+/** What an error code of RFC 6749 §4.1.2.1 says. Undefined for any other value. */
+function meaningOf(error: string): string | undefined {
+  if (error === 'access_denied') return 'The user denied the grant. Ask again only when the user wants to continue.';
   const known = authorizationErrorCodes.find(({ code }) => code === error);
+  return known && `${error}: ${plainText(known.meaning)}`;
+}
+
+function errorFinding(error: string): Finding {
+  const meaning = meaningOf(error);
+  if (meaning !== undefined) return noted(error === 'access_denied' ? 'deny-access-denied' : 'other-failure-error-code', 'error', meaning);
   const near = nearest(
     error,
     authorizationErrorCodes.map(({ code }) => code),
   );
-  return known
-    ? noted('other-failure-error-code', 'error', `${error}: ${plainText(known.meaning)}`)
-    : unspecified(
-        'other-error-codes',
-        'error',
-        `This is not an error code of RFC 6749 §4.1.2.1${near === undefined ? '' : `, but resembles ${near}`}. The interface does not specify other values. Treat it as a failure.`,
-      );
+  return unspecified(
+    'other-error-codes',
+    'error',
+    `This is not an error code of RFC 6749 §4.1.2.1${near === undefined ? '' : `, but resembles ${near}`}. The interface does not specify other values. Treat it as a failure.`,
+  );
 }
 
 /** Checks the window title of the out-of-band page (§4.3). */
 export function diagnoseTitle(title: string): Finding[] {
   const { kind, value = '' } = readOutOfBandTitle(title.trim()) ?? {};
-  if (kind === 'error') return [noted('error-oob-title', 'title', 'The out-of-band request failed. The title contains the error string.')];
+  if (kind === 'error') {
+    // A browser adds its own name to a title.
+    const meaning = meaningOf(/^\w*/.exec(value)?.[0] ?? '') ?? 'The title contains the error string.';
+    return [noted('error-oob-title', 'title', `The out-of-band request failed. ${meaning}`)];
+  }
   return value.trim() === '' ? [wrong('desktop-oob-title', 'title', 'The title contains no code.')] : [];
 }

@@ -340,6 +340,10 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-request.ts`, secrets, [
     ['repeats the password of an address', 'partsOf(withoutUser(url))', 'partsOf(url)'],
   ]),
+  ...breakTests(`${folder}/checks/redirect.ts`, sentences, [
+    ['explains no title of a browser', "/^\\w*/.exec(value)?.[0] ?? ''", 'value'],
+    ['explains no title', "?? 'The title contains", "&& 'The title contains"],
+  ]),
   ...breakTests(`${folder}/checks/redirect.ts`, findings, [
     ['does not explain an error that came with a code', "has('error') && errorFinding", "has('error') && !has('code') && errorFinding"],
     ['misses a code that came with an error', "has('code') && has('error')", 'false'],
