@@ -209,6 +209,13 @@ describe('a corrected authorization URL', () => {
     );
   });
 
+  test('has the host of the request, if that tells the scheme', () => {
+    const request = (host: string) => diagnose(`GET ${authorizePath}?client_id=a HTTP/1.1\nhost: ${host}\n`).corrected;
+    assert.equal(request('auth.example'), `${start}&client_id=a`);
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+      assert.equal(request(host), `${authorizePath}?response_type=code&client_id=a`);
+  });
+
   test('leaves the placeholders of a template alone', () => {
     assert.deepEqual(diagnose(`${start}&client_id=<client_id>&redirect_uri=<redirect_uri>`).findings, []);
   });

@@ -3,7 +3,7 @@ import { authorizePath, endpoints, parameterNames } from '../../interface/operat
 import type { RuleId } from '../../interface/rules/index.ts';
 import { withoutUser } from '../corrections/request-text.ts';
 import { isError, wrong, type Checked, type Finding } from '../finding.ts';
-import type { RequestMessage } from '../messages/message.ts';
+import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';
 import { plainName } from '../../http/nearest.ts';
 import { endpointPath, rightPath } from '../requests/endpoint-path.ts';
@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, RuleId>> = {
 };
 
 /** Checks an authorization request (§4.1). `isScopeInvalid`: its response is `invalid_scope`. */
-export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, isScopeInvalid = false): Checked {
+export function diagnoseAuthorizationUrl({ method, url, headers, body }: RequestMessage, isScopeInvalid = false): Checked {
   const { query } = partsOf(url);
   // A parameter in the body is not reported as missing.
   const given = body === undefined ? query : `${query}&${body}`;
@@ -72,7 +72,13 @@ export function diagnoseAuthorizationUrl({ method, url, body }: RequestMessage, 
       .filter(({ name }) => !known.includes(name) && !isPlaceholder(name))
       .map(({ name }) => unlisted(name, 'an authorization request')),
   );
-  return findings.some(isError) ? { findings, corrected: corrected(url, pairs, isScopeInvalid) } : { findings };
+  return findings.some(isError) ? { findings, corrected: hostIn(headers, url) + corrected(url, pairs, isScopeInvalid) } : { findings };
+}
+
+/** The origin of a request whose URL has none, by its `Host` header. Empty for a host whose scheme is not known. */
+function hostIn(headers: RequestMessage['headers'], url: string): string {
+  const host = partsOf(url).origin === '' ? headerOf({ headers }, 'host') : undefined;
+  return host === undefined || !/^[a-z][\w-]*\./i.test(host) ? '' : `https://${host}`;
 }
 
 /** The corrected URL, with a placeholder for each value that is missing or that no application can register. */

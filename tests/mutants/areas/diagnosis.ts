@@ -336,6 +336,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-request.ts`, corrected, [
     ['leaves a double encoding in lower case', '/%3D/gi', '/%3D/g'],
     ['makes a redirect URI up', "(decodedAgain(value) ?? '<redirect_uri>')", 'value'],
+    ['corrects a request without its host', 'hostIn(headers, url) + ', ''],
+    ['makes the scheme of a host up', '|| !/^[a-z][\\w-]*\\./i.test(host)', ''],
   ]),
   ...breakTests(`${folder}/checks/authorization-request.ts`, secrets, [
     ['repeats the password of an address', 'partsOf(withoutUser(url))', 'partsOf(url)'],
