@@ -292,7 +292,11 @@ export const cases: readonly Case[] = [
     'error webhook-paths path',
     'error webhook-paths method',
   ],
-  ['an error code with the name of a method of objects', '{"error":"constructor"}', 'note token-error-response error'],
+  [
+    'an error code with the name of a method of objects',
+    '{"error":"constructor","error_description":"no"}',
+    'note token-error-response error',
+  ],
   ['an unregister call without an ID', call(`DELETE ${webhooksPath}`), 'error webhook-paths path'],
   [
     'one with the ID in the query',

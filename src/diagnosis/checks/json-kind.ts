@@ -1,3 +1,4 @@
+import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isFields } from '../readers/code/known-values.ts';
@@ -90,8 +91,7 @@ export function jsonKind(text: string): JsonKind {
   if (isRegistration(text, plain)) return 'webhook-request';
   if (some('id') && every(ofRegistrations) && some('event', 'events') && !some('options')) return 'webhook-response';
   if (resemblesNotification(text, names)) return 'notification';
-  if (isTokenResponse(plain)) return 'token-response';
-  if (isFields(value) && typeof value['error'] === 'string' && value['error'].length < 60) return 'token-response';
+  if (isTokenResponse(plain) || isTokenError(value)) return 'token-response';
   // A line of a log has a level, whatever it tells.
   const status = isFields(value) ? (value['status'] ?? value['statusCode']) : undefined;
   const isSuccess = typeof status === 'number' && status < 400;
@@ -107,6 +107,20 @@ export function jsonKind(text: string): JsonKind {
 function isTokenResponse(plain: readonly string[]): boolean {
   const has = hasAny(plain);
   return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
+}
+
+/** The error codes of RFC 6749 §4.1.2.1 and §5.2. Other interfaces have codes of their own. */
+const errorCodes: readonly string[] = [
+  ...authorizationErrorCodes.map(({ code }) => code),
+  'invalid_client',
+  'invalid_grant',
+  'unsupported_grant_type',
+];
+
+/** Whether an object is an error of OAuth: it has one of its codes, or the description of one. */
+function isTokenError(value: unknown): boolean {
+  if (!isFields(value) || typeof value['error'] !== 'string') return false;
+  return errorCodes.includes(value['error']) || 'error_description' in value;
 }
 
 /** Whether an object configures or registers an OAuth client. What an authorization server says of itself has an issuer. */

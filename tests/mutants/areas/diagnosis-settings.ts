@@ -139,6 +139,8 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/json-kind.ts`, 'tests/diagnosis/recognise.test.ts', [
     ['takes whatever expires for a token response', ' && plain.some((name) => /token|scope/.test(name))', ''],
     ['reads no token response under other names', " || (has('expiresin')", ' || (false'],
+    ['takes every error for one of the token endpoint', "errorCodes.includes(value['error']) ||", 'true ||'],
+    ['knows no error with a code of its own', " || 'error_description' in value", ''],
   ]),
   ...breakTests(`${folder}/readers/receivers/trial-status.ts`, receivers, [
     ['takes an inequality for an equality', '(?<![!=])={2,3}', '={2,3}'],
