@@ -276,6 +276,11 @@ describe('a long text is read in a time that grows with its length', () => {
       `x""".trimMargin()\nclient.post("https://a${tokenPath}")`,
       'token-request',
     ],
+    ['receivers of a client', 50_000, "app.post('/hooks', (", `https://a.b${tokenPath}\n`, '', 'token-request'],
+    ['fields that a receiver reads', 100_000, 'body.get("', `https://a.b${tokenPath}\napp.post('/hooks', (a) => {\n`, '', 'token-request'],
+    ['fields that a receiver takes apart', 100_000, '{a', `https://a.b${tokenPath}\napp.post('/hooks', (a) => {\n`, '', 'token-request'],
+    ['addresses before the path of a receiver', 100_000, 'url: a', `https://a.b${webhooksPath}\n`, '', 'webhook-request'],
+    ['blanks before the path of a receiver', 100_000, ' ', `https://a.b${webhooksPath}\nurl: a`, 'x', 'webhook-request'],
     ['values in a dump', 100_000, ';a=b', '0000: '],
     ['names of parts', 200_000, 'name="', `POST ${tokenPath} HTTP/1.1\nContent-Type: multipart/form-data\n\n--a\n`, 'x', 'token-request'],
   ] as const)

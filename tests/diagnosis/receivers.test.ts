@@ -106,6 +106,68 @@ test('a handler in Express or Fastify with one response shows that to the trial,
   assert.deepEqual(handler('/hook', `res.sendStatus(204);\n${'work();\n'.repeat(300)}`), []);
 });
 
+test('a path after a variable is registered, too', () => {
+  const registers = (url: string, path = '/drawings') =>
+    foundIn(
+      `await axios.post(base + '/api/v6/webhooks', { url: ${url} });\napp.post('${path}', (req, res) => {\n  res.sendStatus(202);\n});`,
+    );
+  for (const url of [
+    "base + '/drawings'",
+    "process.env['BASE'] + '/drawings'",
+    '`${base}/drawings`',
+    '"#{base}/drawings"',
+    "base . '/drawings'",
+  ])
+    assert.deepEqual(registers(url).slice(1), wrong, url);
+  assert.deepEqual(registers("base + '/drawings'", '/hooks').slice(1), []);
+  assert.deepEqual(
+    foundIn("app.post('/drawings', (req, res) => {\n  res.sendStatus(202);\n});\nconst page = { url: base + '/drawings' };"),
+    [],
+  );
+});
+
+describe('a client of the service that registers no path', () => {
+  const connect =
+    "app.get('/connect', (req, res) => res.redirect('https://auth.acme-cad.example/oauth/authorize?response_type=code&client_id=a'));\n";
+  const route = (path: string, body = 'keep(req.body); res.sendStatus(202);') => `app.post('${path}', (req, res) => {\n${body}\n});\n`;
+  const found = (program: string) => foundIn(connect + program).slice(1);
+
+  test('has a receiver where a route is named as one of this service', () => {
+    for (const path of ['/hooks', '/webhook', '/api/v1/hooks/incoming', '/hooks/svc', '/svc/webhooks', '/acme-cad/hooks'])
+      assert.deepEqual(found(route(path)), wrong, path);
+    assert.deepEqual(found(route('/hooks', 'keep(req.body.event, req.body); res.sendStatus(202);')), wrong);
+    assert.deepEqual(found(route('/hooks', 'res.sendStatus(200);')), []);
+    const ping = "axios({ method: 'post', url: base + '/api/v6/webhooks/5f3c9a1e7b2d4c6f8a0e1b3d/ping' });\n";
+    assert.deepEqual(found(ping + route('/hooks')).at(-1), wrong[0]);
+  });
+
+  test('has none where a route is named as that of another service', () => {
+    for (const path of ['/hooks/billing', '/webhooks/stripe', '/logout', '/events', '/svc']) assert.deepEqual(found(route(path)), [], path);
+    assert.deepEqual(found(route('/hooks') + route('/hooks/billing')), []);
+    assert.deepEqual(found(route('/hooks/svc') + route('/hooks/billing')), wrong);
+    assert.deepEqual(found(`// see GitHub\n${route('/hooks')}`), []);
+  });
+
+  test('has none where a handler reads what no notification has', () => {
+    for (const read of ['req.body.order_id', "req.body['order_id']", "payload.get('order_id')"])
+      assert.deepEqual(found(route('/hooks', `keep(${read}); res.sendStatus(202);`)), [], read);
+    assert.deepEqual(found(route('/hooks', 'const { order_id, items } = req.body;\nres.sendStatus(202);')), []);
+    assert.deepEqual(found(route('/hooks', 'keep(req.body.toString(), req.body.read); res.sendStatus(202);')), wrong);
+  });
+
+  test('shows no response where it responds to the trial in another place', () => {
+    assert.deepEqual(
+      found(`const trial = (q, res, next) => (q.body.event === 'webhook.register' ? res.sendStatus(200) : next());\n${route('/hooks')}`),
+      [],
+    );
+    assert.deepEqual(found(route('/hooks', '  if (isTrial(req)) res.sendStatus(200);\n  else res.sendStatus(202);')), []);
+  });
+
+  test('is a client: a receiver alone may be that of any service', () => {
+    assert.deepEqual(foundIn(route('/hooks/svc')), []);
+  });
+});
+
 describe('the handler of a path that the program registers', () => {
   for (const [name, text] of [
     ['Flask', "@app.route('/hook', methods=['POST'])\ndef hook():\n    keep(request.json)\n    return '', 204\n"],

@@ -122,6 +122,15 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/receivers/receiver-routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['overlooks another route with the path of one for GET', 'isGet && calls.filter((call) => call[1] === path).every(isOfRoute)', 'isGet'],
+    [
+      'takes the receivers of other services for that of a client',
+      'words.every((word) => ofReceivers.test(word) || named.includes(word))',
+      'true',
+    ],
+    ['takes each of several receivers for that of the service', 'named.length + Number(hooks.length === 1) > 0', 'true'],
+    ['does not know the service by its hosts', 'name.toLowerCase().split(/[.-]/)', '[]'],
+    ['reads no path after a variable', 'ended.filter((path) => !path.startsWith(webhooksPath))', '[]'],
+    ['takes the address of the service for that of a receiver', '!path.startsWith(webhooksPath)', 'true'],
   ]),
   ...breakTests(`${folder}/readers/receivers/routes.ts`, 'tests/diagnosis/receivers.test.ts', [
     ['looks for the end of a handler in the whole text', 'maxHandler = 2000', 'maxHandler = Infinity'],
@@ -135,6 +144,18 @@ export const mutants: readonly Mutant[] = [
     ['takes one response of several for the only one', 'found.some((one) => one !== status) || ', ''],
     ['takes a response other than success for that to every notification', ' && status < 300', ''],
     ['takes the response to other types for that to the trial', 'quotedTrial.test(handler) ? 0 : 1', '1'],
+    ['takes the receiver of other messages for that of notifications', '.filter((one) => !readsOther(one))', ''],
+    ['takes another receiver than the registered one', 'if (registered.length > 0) return', 'if (registered.length > 9) return'],
+    [
+      'overlooks that a client responds to the trial elsewhere',
+      'quotedTrial.test(text) || elsewhere.test(text) ? []',
+      'elsewhere.test(text) ? []',
+    ],
+    [
+      'takes a receiver beside another service for its own',
+      'quotedTrial.test(text) || elsewhere.test(text) ? []',
+      'quotedTrial.test(text) ? []',
+    ],
   ]),
   ...breakTests(`${folder}/readers/commands/powershell.ts`, recorded, [
     [

@@ -1,9 +1,10 @@
 /** Reads the status with which the program of a receiver responds to every notification. */
+import { notificationFields } from '../../../interface/notifications/fields.ts';
 import { namedServices } from '../../messages/other-services.ts';
 import { mentions } from '../text/reading.ts';
 import { typesIn } from './receiver-code.ts';
 import { handlersAt, handlersIn, routedIn } from './receiver-handlers.ts';
-import { registeredPaths } from './receiver-routes.ts';
+import { namedPaths, registeredPaths } from './receiver-routes.ts';
 import { statusIn, statusPattern } from './trial-status.ts';
 
 /** Ways to give a status that a branch for the trial seldom has: after the body, and in the names of further libraries. */
@@ -101,9 +102,24 @@ export function handlesNotifications(text: string): boolean {
   return !mentions(text) && !elsewhere.test(text) && routedIn(text)?.some(readsNotification) === true;
 }
 
-/** The handlers of notifications: those of registered paths, or those that read one in a program that sends nothing to the service. */
+/** A field of a body that a handler reads, unless it is the name of a method. */
+const readField = /\b(?:body|payload|data)\??(?:\.(?!read\b)|(?:\.get\(|\[)["'])(\w+)(?!\w|\()|\{\s*(\w+)[^{}]*\}\s*=[^\n=]*\bbody\b/g;
+
+/** Whether a handler reads a field that no notification has. */
+function readsOther(handler: string): boolean {
+  return [...handler.matchAll(readField)].some(([, one, other]) => !notificationFields.some(({ name }) => name === (one ?? other)));
+}
+
+/** The handlers of notifications in a client of the service: those of registered paths, or else of routes that are named as receivers of it. */
+function handlersOfClient(text: string): string[] {
+  const registered = registeredPaths(text);
+  if (registered.length > 0) return handlersAt(registered, text);
+  return quotedTrial.test(text) || elsewhere.test(text) ? [] : handlersAt(namedPaths(text), text).filter((one) => !readsOther(one));
+}
+
+/** The handlers of notifications: those of a client, or those that read one in a program that sends nothing to the service. */
 function ownHandlers(text: string): string[] {
-  if (mentions(text)) return handlersAt(registeredPaths(text), text);
+  if (mentions(text)) return handlersOfClient(text);
   if (quotedTrial.test(text) || elsewhere.test(text)) return [];
   const isOfInterface = typesIn(text).length > 0 || /\bwebhook\.(?:register|ping|unregister)\b/.test(text);
   const handlers = handlersIn(text);
