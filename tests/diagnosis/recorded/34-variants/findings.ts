@@ -1,0 +1,32 @@
+import type { Findings } from '../../recorded-inputs.ts';
+
+/** What the diagnosis finds in the inputs of this folder, by file name. */
+export const findings: Findings = {
+  'curl-trace-hex-multipart.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type']],
+  'curl-trace-hex-urlencode.txt': [['token-request', 'error exchange-grant-type grant_type']],
+  'curl-trace-time-correct.txt': [['token-request']],
+  'curl-trace-time-file.txt': [['token-request', 'error exchange-grant-type grant_type']],
+  'curl-trace-time-multipart.txt': [['token-request', 'error token-post-form Content-Type']],
+  'express-other-fields-correct.txt': [['authorization-request']],
+  'express-other-hooks-correct.txt': [['authorization-request']],
+  'express-registered-elsewhere-correct.txt': [['webhook-request']],
+  'express-trial-apart-correct.txt': [['authorization-request']],
+  'express-trial-branch-correct.txt': [['token-request']],
+  'fastapi-registered-path.txt': [['webhook-request'], ['notification', 'error receiver-answers-200 status']],
+  'fastify-typed-client.txt': [['token-request'], ['notification', 'error receiver-answers-200 status']],
+  'flask-client.txt': [['token-request'], ['notification', 'error receiver-answers-200 status']],
+  'go-client.txt': [['token-request'], ['notification', 'error receiver-answers-200 status']],
+  'httpie-multipart.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type']],
+  'laravel-registered-path.txt': [['webhook-request'], ['notification', 'error receiver-answers-200 status']],
+  'other-spring-error.json': [['api-error', 'note api-error-shape body']],
+  'raw-authorize-host.txt': [['authorization-request', 'error response-type-code response_type']],
+  'sinatra-client.txt': [['token-request'], ['notification', 'error receiver-answers-200 status']],
+  'spring-client.txt': [['token-request'], ['notification', 'error receiver-answers-200 status']],
+  'title-browser.txt': [['redirect', 'note error-oob-title title']],
+  'title-page.txt': [['redirect', 'note error-oob-title title']],
+  'token-error-other-code.json': [['token-response', 'note token-error-response error']],
+  'token-error.json': [['token-response', 'note token-error-response error']],
+  'unrelated-billing-error.json': [],
+  'unrelated-chat-error.json': [],
+  'unrelated-shop-hooks.txt': [],
+};
