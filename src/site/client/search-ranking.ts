@@ -57,13 +57,22 @@ function coverage({ queryTerms, match }: SearchResult, subjects: ReadonlySet<str
   return (matched.length + inName.length) / (2 * subjects.size);
 }
 
-/** The best result of each page, at most so many of each kind; what the sandbox assumes comes last, unless it was asked for by its name. */
+/** About as many characters of a text are shown of a result. */
+const shownText = 120;
+
+/** The best result of each page, at most so many of each kind, and one for a section that begins alike on several pages; what the sandbox assumes comes last, unless it was asked for by its name. */
 function selected(ranked: readonly (Found & { readonly named: boolean })[]): Found[] {
   const pages = new Set<string>();
+  const sections = new Set<string>();
   const counts = new Map<SearchKind, number>();
   const fits = ranked.filter(({ document }) => {
     const count = counts.get(document.kind) ?? 0;
     if (count >= (maxOfKind[document.kind] ?? maxResults)) return false;
+    if (document.part === 'section') {
+      const section = `${document.heading} ${document.text.slice(0, shownText)}`;
+      if (sections.has(section)) return false;
+      sections.add(section);
+    }
     if (!standsAlone(document)) {
       if (pages.has(pageOf(document.url))) return false;
       pages.add(pageOf(document.url));
