@@ -78,7 +78,7 @@ export default defineConfig({
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       routeMiddleware: './src/site/contents-list.ts',
       markdown: { processedDirs: ['./content/'] },
-      customCss: ['base', 'tokens', 'actors', 'controls', 'content', 'facts', 'frame', 'search', 'playground'].map(
+      customCss: ['base', 'tokens', 'actors', 'controls', 'content', 'facts', 'frame', 'search', 'search-dialog', 'playground'].map(
         (name) => `./src/site/theme/${name}.css`,
       ),
       components: Object.fromEntries(overridden.map((name) => [name, override(name)])),

@@ -114,3 +114,20 @@ for (const [device, width] of [
     await expect(page.locator('html')).toHaveAttribute('data-request-first', '');
     await page.close();
   });
+
+test('the styles of what the workbench does not show at first are loaded once, with their first use or with search', async () => {
+  for (const use of ['Control+k', 'Control+Enter']) {
+    const page = await browser().newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const later = () => asked.filter((path) => /\/complete\.[\w-]+\.css$/.test(path)).length;
+    await page.goto(`${rootOf('in the page')}/tools/workbench/`, { waitUntil: 'networkidle' });
+    assert.equal(later(), 0, use);
+    await page.keyboard.press(use);
+    await expect.poll(later).toBe(1);
+    await page.keyboard.press('Escape');
+    await open(page, 'fire');
+    assert.equal(later(), 1, use);
+    await page.close();
+  }
+});

@@ -18,15 +18,22 @@ test('the styles of the console follow those of widgets, and nothing else moves'
   assert.equal(changedBy(orderStyles, without), without);
 });
 
-test('the built pages with a console have its styles last, in their one sheet for a screen', () => {
+test('the built pages with a console have its styles last, in their one sheet for a screen and the one that comes later', () => {
   const site = builtSite();
   const withConsole = site.pages.filter(({ html }) => html.includes('class="console-stream"') || html.includes('data-widget="quickstart"'));
   assert.equal(withConsole.length, 2);
   for (const { all, address } of nonEmpty(withConsole)) {
     const sheets = all.filter((element) => attribute(element, 'rel') === 'stylesheet' && attribute(element, 'media') !== 'print');
     assert.equal(sheets.length, 1, address);
-    const css = fileAt(site, attribute(sheets[0] as (typeof sheets)[0], 'href') ?? '');
-    const [widget, stream] = ['.pi-widget{', '.pi-widget.st '].map((rule) => css.indexOf(rule));
-    assert.ok(widget !== -1 && stream !== undefined && widget !== undefined && widget < stream, address);
+    const later = all.flatMap((element) => attribute(element, 'data-later') ?? []);
+    assert.equal(later.length, 1, address);
+    const css = [...sheets.map((sheet) => attribute(sheet, 'href') ?? ''), ...later].map((file) => fileAt(site, file)).join('');
+    const found = ['.pi-widget{', '.rq{', '.pi-widget.st ', '.st-details{'].map((rule) => css.indexOf(rule));
+    assert.ok(!found.includes(-1), `${address}: ${found.join()}`);
+    assert.deepEqual(
+      found,
+      found.toSorted((a, b) => a - b),
+      address,
+    );
   }
 });

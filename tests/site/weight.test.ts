@@ -117,3 +117,16 @@ test('the fonts have at most 50 kB in total, and are served by the site together
   assert.deepEqual([...new Set(named)].sort(), fonts.map((name) => `${site.base}/${name.split(path.sep).join('/')}`).sort());
   assert.equal(fileAt(site, `${site.base}/font-licences.txt`).match(/SIL OPEN FONT LICENSE Version 1\.1/g)?.length, fonts.length);
 });
+
+/** In kB, of the styles that the pages of one screen need before their first paint. */
+const panelLimits = { '/tools/workbench/': 10.6, '/start/quickstart/': 8.8 };
+
+for (const [address, limit] of Object.entries(panelLimits))
+  test(`${address} needs at most ${String(limit)} kB of CSS before its first paint, and what comes later is not in it`, (context) => {
+    const page = site.pages.find((one) => one.address === address) ?? assert.fail();
+    const { styles } = blockingBytes(site, page);
+    context.diagnostic(String(styles));
+    assert.ok(styles <= limit * kilobyte, String(styles));
+    const [later] = page.all.flatMap((one) => attribute(one, 'data-later') ?? []);
+    assert.match(fileAt(site, later ?? assert.fail()), /\.st-details\{[^]*\.rq-outcome|\.rq-outcome\{[^]*\.st-details/);
+  });

@@ -98,6 +98,7 @@ const parts: readonly Part[] = [
       'src/playground/state/callback-channel.ts',
       // The script of a page waits for the first touch of its widgets.
       'src/playground/ui/touch/touches.ts',
+      'src/playground/ui/touch/complete-styles.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',

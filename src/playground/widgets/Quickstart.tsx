@@ -12,6 +12,7 @@ import { SandboxGone } from '../ui/SandboxGone.tsx';
 import { SessionNotice } from '../ui/SessionNotice.tsx';
 import { targetName } from '../ui/TargetBar.tsx';
 import '../features/console/request/request.css';
+import '../features/console/request/response.css';
 import '../features/quickstart/quickstart.css';
 import { lazyPart } from '../ui/lazy-part.ts';
 

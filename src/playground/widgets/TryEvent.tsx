@@ -6,6 +6,7 @@ import { EditableSample } from '../features/event/EditableSample.tsx';
 import { callBefore, subjectsOf } from '../features/event/subjects.ts';
 import { useEvent } from '../features/event/use-event.ts';
 import '../features/console/request/request.css';
+import '../features/console/request/response.css';
 import '../features/event/event.css';
 import { freeFields } from '../requests/webhooks/fire-request.ts';
 import { receiverKind, targetKinds } from '../state/target-kinds.ts';

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../search-words.ts';
-import { addCompleteStyles } from './complete-styles.ts';
+import { addCompleteStyles } from '../../playground/ui/touch/complete-styles.ts';
 import type { SearchBox } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
@@ -8,15 +8,8 @@ let engine: Promise<SearchBox> | undefined;
 /** Loads the index as a classic script, which also loads in an offline copy opened from disk. */
 function loadIndex(address: string): Promise<readonly SearchDocument[]> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.onload = () => {
-      resolve((self as unknown as { searchDocuments: SearchDocument[] }).searchDocuments);
-    };
-    script.onerror = () => {
-      reject(new Error(`cannot load ${address}`));
-    };
-    document.head.append(script);
+    const onload = () => resolve((self as unknown as { searchDocuments: SearchDocument[] }).searchDocuments);
+    document.head.append(Object.assign(document.createElement('script'), { src: address, onload, onerror: reject }));
   });
 }
 

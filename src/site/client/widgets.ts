@@ -1,5 +1,5 @@
 import { earlyPage, touched } from '../../playground/ui/touch/touches.ts';
-import { addCompleteStyles } from './complete-styles.ts';
+import { addCompleteStyles } from '../../playground/ui/touch/complete-styles.ts';
 
 /** Loads the code that starts widgets, and their styles, when the reader touches the first one. Only in a published page: others have that code. */
 export function setUpWidgets(): void {

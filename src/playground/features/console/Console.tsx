@@ -19,6 +19,7 @@ import { useMedia, usePaneSizes } from './use-pane-sizes.ts';
 import './console.css';
 import './bar.css';
 import './rail.css';
+import './tools.css';
 
 /** Bar and rail: both count down. */
 function Counting({ entry }: { entry: EntryId }) {

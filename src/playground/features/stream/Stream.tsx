@@ -1,6 +1,7 @@
-import { Suspense, useId, useMemo, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { Controls } from '../../ui/Frame.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
+import { addCompleteStyles } from '../../ui/touch/complete-styles.ts';
 import { Announcer } from './Announcer.tsx';
 import { filtered, isFiltering, noFilter, searchedText } from './messages/filter.ts';
 import { inTrueOrder } from './messages/groups.ts';
@@ -12,6 +13,7 @@ import { StreamHead } from './StreamHead.tsx';
 import { usePointed } from './use-pointed.ts';
 import { useStream } from './use-stream.ts';
 import './stream.css';
+import './details.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 // What a click asks for is loaded with it.
@@ -39,6 +41,11 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     setFilter(noFilter);
     setView((before) => (before === 'list' ? before : 'sequence'));
   });
+  // Once something was sent, its outcome is next.
+  const isEmpty = groups.length === 0;
+  useEffect(() => {
+    if (!isEmpty) void addCompleteStyles();
+  }, [isEmpty]);
   const id = useId();
   const all = useMemo(() => inTrueOrder(groups), [groups]);
   const filtering = isFiltering(filter);

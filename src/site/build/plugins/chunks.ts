@@ -57,16 +57,22 @@ export const chunkGroups = [
 const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
 
 /**
- * How styles are put into files: those of every page, those of the stream and the workbench, of the quickstart, of the event pages, of the experiments,
- * of the diagnosis, and of other widgets.
+ * How styles are put into files: those of every page, those of the stream and the workbench, of both pages that fill the window, of the quickstart, of the event
+ * pages, of the experiments, of the diagnosis, of what is shown when it is asked for, and of other widgets.
  */
 export const styleGroups = [
   styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(base|tokens|actors|controls|content|facts|frame|search|playground|wide)\.css/),
-  styles('console', /(features\/(console|stream)|theme)\/(bar|console|console-page|rail|stream|stream-pane)\.css/),
+  styles('console', /features\/(console|stream)\/(bar|console|rail|stream|stream-pane)\.css/),
+  styles('panel', /theme\/console-page\.css/),
   styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
   styles('event', /features\/event\/event\.css/),
   styles('experiments', /features\/experiments\/experiments\.css/),
   styles('diagnosis', /features\/diagnosis\/diagnosis\.css/),
+  styles('search-dialog', /theme\/search-dialog\.css/),
+  styles('request', /features\/console\/request\/request\.css/),
+  styles('response', /features\/console\/request\/response\.css/),
+  styles('details', /features\/stream\/details\.css/),
+  styles('tools', /features\/console\/tools\.css/),
   styles('widget', /playground\/.*\.css/),
 ];
 

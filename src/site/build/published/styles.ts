@@ -15,6 +15,18 @@ const isSheet = (one: Element): boolean => one.tagName === 'link' && property(on
 const isPrint = (one: Element): boolean => property(one, 'media') === 'print';
 const sheetsOf = ({ tree }: SitePage): Element[] => selectAll('head link[rel=stylesheet]', tree);
 
+/** What has to be in a page that starts its widgets at once if it needs a sheet at first. All else is loaded with its first use, and search when it opens. */
+const neededFor = new Map(Object.entries({ console: '.console-stream', request: '.rq' }));
+const laterSheets = new Set(['details', 'diagnosis', 'experiments', 'response', 'search-dialog', 'tools']);
+
+function isLater(address: string, { tree }: SitePage): boolean {
+  const [, name = ''] = /([\w-]+)\.[\w-]+\.css$/.exec(address) ?? [];
+  const needed = neededFor.get(name);
+  return laterSheets.has(name) || (needed !== undefined && select(needed, tree) === undefined);
+}
+/** Stands in a sheet where these begin. */
+const mark = '/*later*/';
+
 /** The variables that a style sheet for paper shares with others: it uses them and does not set them, or sets them above all. */
 function namesShared(css: string): string[] {
   const names = (pattern: RegExp) => [...css.matchAll(pattern)].flatMap(([, name = '']) => name);
@@ -31,9 +43,11 @@ const compressed = async (text: string): Promise<number> => (await brotli(Buffer
 
 /** The styles of pages that have the same sheets. */
 interface SharedStyles {
-  /** The addresses of what they need at first, and of all of it where that comes later. */
+  /** The address of what they need at first. */
   readonly needed: string;
-  readonly complete: string | undefined;
+  /** That of what comes later: all of it, or where widgets start at once the rest. */
+  readonly later: string;
+  readonly starts: boolean;
   /** The size of the former, compressed. */
   readonly bytes: number;
   /** What one of the pages, by its file, needs at first. */
@@ -46,7 +60,7 @@ type Finish = (html: string) => Promise<string>;
 /**
  * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
  * complete sheets, as one file. Returns what changes a page accordingly, and gives it a sheet of its own if only then sheet and HTML fit into one flight of TCP.
- * Pages that start widgets at once have one sheet, with all that any script may need.
+ * Pages that start widgets at once have one sheet with all that these may need until they load a part of theirs, and another one for such parts.
  */
 export async function shareStyles(
   directory: string,
@@ -69,12 +83,14 @@ export async function shareStyles(
     if (!first) continue;
     const starts = startsWidget(first);
     const later = modules.filter((name) => starts || /\/sandbox-samples\b/.test(name));
-    const css = await Promise.all(
-      addressesOf(
-        sheetsOf(first).filter((link) => !isPrint(link)),
-        'href',
-      ).map(read),
+    const sheets = addressesOf(
+      sheetsOf(first).filter((link) => !isPrint(link)),
+      'href',
     );
+    const readAll = async (addresses: readonly string[]) => (await Promise.all(addresses.map(read))).join('\n');
+    const css = starts
+      ? `${await readAll(sheets.filter((one) => !isLater(one, first)))}${mark}${await readAll(sheets.filter((one) => isLater(one, first)))}`
+      : await readAll(sheets);
     const print = await Promise.all(addressesOf(sheetsOf(first).filter(isPrint), 'href').map(read));
     const scripts = new Set(alike.flatMap(({ tree }) => addressesOf(selectAll('script[src]', tree), 'src')));
     const withImported = (address: string): string[] => [
@@ -89,21 +105,21 @@ export async function shareStyles(
       ...[...elements(tree)].flatMap((one) => property(one, 'style') ?? []),
     ]);
     const text = [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesShared)].join('\n');
-    const complete = css.join('\n');
     const stylesFor = (some: readonly SitePage[]) =>
       stylesOf(
-        complete,
+        css,
         some.map(({ tree }) => tree),
         text,
         starts,
       );
-    const needed = stylesFor(alike);
+    const [needed = '', asked] = stylesFor(alike).split(mark);
     shared.set(key, {
       needed: await write('styles', needed),
       bytes: await compressed(needed),
       ofPage: (name) => stylesFor(alike.filter((page) => page.name === name)),
       // A browser loads a font again that is declared twice, and the text may then change its shape.
-      complete: starts ? undefined : await write('complete', complete.replaceAll(/@font-face\{[^}]*\}/g, '')),
+      later: await write('complete', asked ?? css.replaceAll(/@font-face\{[^}]*\}/g, '')),
+      starts,
     });
   }
   return (page) => {
@@ -115,10 +131,11 @@ export async function shareStyles(
     if (!head || !at) throw new Error(`${page.name} has no style sheet`);
     head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: files.needed }));
     removeElements(head, (one) => isSheet(one) && complete.includes(one));
-    for (const { properties } of selectAll('dialog[data-search]', page.tree)) properties['dataStyles'] = files.complete;
+    for (const { properties } of selectAll('dialog[data-search]', page.tree))
+      properties[files.starts ? 'dataLater' : 'dataStyles'] = files.later;
     return async (html) => {
       const room = oneFlight - (await compressed(html));
-      if (files.bytes <= room || files.complete === undefined) return html;
+      if (files.bytes <= room || files.starts) return html;
       const own = files.ofPage(page.name);
       return (await compressed(own)) <= room ? html.replaceAll(files.needed, await write('styles', own)) : html;
     };

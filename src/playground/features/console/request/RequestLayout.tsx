@@ -13,6 +13,7 @@ import { useLaterChange } from './parts/use-later-change.ts';
 import { useMovedFocus, type MovedFocus } from './parts/use-moved-focus.ts';
 import { useSendKeys } from './parts/use-send-keys.ts';
 import './request.css';
+import './response.css';
 
 const ConfirmRequest = lazyPart(async () => ({ default: (await import('./parts/ConfirmRequest.tsx')).ConfirmRequest }));
 
