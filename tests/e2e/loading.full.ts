@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expect } from './expect.ts';
-import { open, openList, serveWorkbench, widget } from './workbench.ts';
+import { authorized, open, openList, serveWorkbench, widget } from './workbench.ts';
 
 const { browser, rootOf } = serveWorkbench();
 
@@ -130,4 +130,16 @@ test('the styles of what the workbench does not show at first are loaded once, w
     assert.equal(later(), 1, use);
     await page.close();
   }
+});
+
+test('the outcome of a call is loaded with the first response, so that it does not come after its own and move it down', async () => {
+  const page = await browser().newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${rootOf('in the page')}/tools/workbench/`);
+  await authorized(page);
+  await expect
+    .poll(() => ['ResponseView', 'CallOutcome'].filter((part) => asked.some((path) => path.includes(`/${part}.`))))
+    .toHaveLength(2);
+  await page.close();
 });

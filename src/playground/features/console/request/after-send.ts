@@ -1,7 +1,8 @@
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const loadResponse = () => import('./parts/ResponseView.tsx');
 const loadCallOutcome = () => import('./operation/CallOutcome.tsx');
+/** With what is above it, so that it does not move down a moment later. */
+const loadResponse = async () => (await Promise.all([import('./parts/ResponseView.tsx'), loadCallOutcome()]))[0];
 
 /** Begins to load what is shown of a response, while the request is on its way. */
 export const prepareResponse = (): void => void loadResponse().catch(() => undefined);
