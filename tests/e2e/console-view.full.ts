@@ -638,3 +638,16 @@ for (const width of [390, 1280])
       { viewport: { width, height: 800 } },
     );
   });
+
+test('each name of a field is on one line, 1680 pixels wide', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      const pane = await open(page, 'createWebhook');
+      const names = pane.locator('.rq-list .pi-label > :is(label, span)').filter({ visible: true });
+      const heights = await names.evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().height)));
+      assert.ok(heights.length > 3 && heights.every((height) => height < 24), heights.join());
+    },
+    { viewport: { width: 1680, height: 1050 } },
+  );
+});

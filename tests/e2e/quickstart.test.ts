@@ -94,6 +94,18 @@ test('on a phone the stream is a sheet at the foot of the window, which opens an
   }, phone);
 });
 
+test('each value of the first step is on one line, 1680 pixels wide', async () => {
+  await visit(
+    async (page) => {
+      const heights = await steps(page)
+        .locator('dd.qs-value')
+        .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().height));
+      assert.ok(heights.length > 0 && heights.every((height) => height < 24), heights.join());
+    },
+    { width: 1680, height: 1050 },
+  );
+});
+
 test('on a small phone the button that gets the focus is not behind the stream', async () => {
   await visit(
     async (page) => {
