@@ -143,3 +143,12 @@ test('the outcome of a call is loaded with the first response, so that it does n
     .toHaveLength(2);
   await page.close();
 });
+
+test('an outcome has its styles where nothing could be sent, too', async () => {
+  const page = await browser().newPage();
+  await page.route('**/sandbox', (route) => route.abort());
+  await page.goto(`${rootOf('on the server')}/tools/workbench/`, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.rq-outcome')).toHaveCSS('display', 'grid');
+  await page.close();
+});

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import type { Actor } from '../../../../../interface/actors.ts';
 import type { NextAction, Outcome, StepName } from '../../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../../ui/Actor.tsx';
 import { Cited } from '../../../../ui/Links.tsx';
 import { timeOfDay } from '../../../../ui/time-of-day.ts';
+import { addCompleteStyles } from '../../../../ui/touch/complete-styles.ts';
 
 /** What the buttons under an outcome do. */
 export interface NextPort {
@@ -71,6 +72,7 @@ interface OutcomeProps extends NextPort {
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
 export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
+  useEffect(() => void addCompleteStyles(), []);
   const { tone, title, detail, citation, since, next } = outcome;
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
