@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a delivery that was called off for a connection error', 'signal.aborted || ', ''],
   ]),
   ...breakTests('src/server/commands/serve-sandbox.ts', outgoing, [
-    ['recognises no authority of --ca', 'ca === undefined ? undefined : readCertificates(ca)', 'undefined', 'of --ca'],
+    ['recognises no authority of --ca', '{ ca: readCertificates(command) }', '{}', 'of --ca'],
   ]),
   ...breakTests('src/server/outgoing/relayed-response.ts', 'tests/server/outgoing/hostile-responses.test.ts', [
     ['takes a status that HTTP does not allow for no response', 'statusCode < 600', 'statusCode < 1000', 'a status line'],
