@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
     ['says that an event type in a variable was checked', ' || events.some(isOpen)', ''],
   ]),
   ...breakTests(`${folder}/checked.ts`, checked, [
-    ['takes any error for a token response', "isAnswered ? (response?.body ?? '') : ''", "response?.body ?? ''"],
+    ['takes any error for a token response', "isAnswered ? body : ''", 'body'],
     ['says of a title what is said of nothing', "loose.kind === 'title' ? [['desktop-oob-title', 'title']] : []", '[]'],
   ]),
   ...breakTests('src/diagnosis/checks/state.ts', checked, [
