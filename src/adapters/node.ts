@@ -58,8 +58,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
           },
           port,
           host,
-          undefined,
-          { port: 'the option port', host: 'the option host' },
+          { names: { port: 'the option port', host: 'the option host' } },
         ),
       );
       // After a port that is taken, another one can be tried.

@@ -15,13 +15,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The options for port and host, as an error names them. */
-export interface OptionNames {
-  readonly port: string;
-  readonly host: string;
+/** What a server does with connections, and how an error names the options for its port and host; by default, as on the command line. */
+export interface ListenOptions extends ConnectionOptions {
+  readonly names?: { readonly port: string; readonly host: string };
 }
 
-const ofCommandLine: OptionNames = { port: '--port or the variable PORT', host: '--host or the variable HOST' };
+const ofCommandLine = { port: '--port or the variable PORT', host: '--host or the variable HOST' };
 
 /** The error for a port that is not available. Its message is one line for the user, with the names of the options. */
 export class ListenError extends Error {
@@ -42,12 +41,13 @@ const defaultKeepAliveSeconds = 10;
 /** How often connections that have become idle are ended while the server drains, in milliseconds. */
 const drainIntervalMs = 50;
 
-function start(listener: Listener, port: number, host: string, connections: ConnectionOptions, names: OptionNames): Promise<Server> {
+function start(listener: Listener, port: number, host: string, options: ListenOptions): Promise<Server> {
+  const { keepAliveSeconds = defaultKeepAliveSeconds, onError = console.error, names = ofCommandLine } = options;
   const server = createServer(
     {
       requestTimeout,
       connectionsCheckingInterval,
-      keepAliveTimeout: 1000 * (connections.keepAliveSeconds ?? defaultKeepAliveSeconds),
+      keepAliveTimeout: 1000 * keepAliveSeconds,
       joinDuplicateHeaders: true,
     },
     limitPipelines((incoming, outgoing) => {
@@ -56,8 +56,7 @@ function start(listener: Listener, port: number, host: string, connections: Conn
       listener(incoming, outgoing);
     }),
   );
-  limitConnections(server, connections);
-  const { onError = console.error } = connections;
+  limitConnections(server, options);
   const problems: Record<string, readonly [problem: string, option: string]> = {
     EADDRINUSE: [`port ${String(port)} is in use`, names.port],
     EACCES: [`port ${String(port)} is not permitted for this user`, names.port],
@@ -79,24 +78,18 @@ function start(listener: Listener, port: number, host: string, connections: Conn
  * Listens on a port of an interface, or of both loopback addresses when none is given, so that `localhost` works with
  * either. Port 0 lets the system choose. Rejects with a ListenError.
  */
-export async function listenOnPort(
-  listener: Listener,
-  port: number,
-  host?: string,
-  connections: ConnectionOptions = {},
-  names: OptionNames = ofCommandLine,
-): Promise<Listening> {
-  const first = await start(listener, port, host ?? '127.0.0.1', connections, names);
+export async function listenOnPort(listener: Listener, port: number, host?: string, options: ListenOptions = {}): Promise<Listening> {
+  const first = await start(listener, port, host ?? '127.0.0.1', options);
   const bound = (first.address() as AddressInfo).port;
   const servers = [first];
   if (host === undefined) {
     try {
-      servers.push(await start(listener, bound, '::1', connections, names));
+      servers.push(await start(listener, bound, '::1', options));
     } catch (error) {
       // Without IPv6, one address is enough. But if another server uses the port on ::1, browsers would reach that one.
       if (error instanceof ListenError && error.code === 'EADDRINUSE') {
         await stop(first);
-        if (port === 0) return listenOnPort(listener, 0, host, connections, names);
+        if (port === 0) return listenOnPort(listener, 0, host, options);
         throw error;
       }
     }

@@ -29,8 +29,7 @@ export async function serveMetrics(
       },
       port,
       host,
-      { onError },
-      { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+      { onError, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } },
     );
     return {
       port: listening.port,
