@@ -42,7 +42,7 @@ export async function requireSameRedirectUri({ context, parameters, code, applie
   const sent = parameters.get('redirect_uri');
   const mismatch = async (cited: Cited, message: string): Promise<Refusal> => {
     if (pickVariant(context, [false, true])) await context.store.commit([remove('codes', code.code)]);
-    return invalidGrant(context, cited, message, 'redirect-mismatch-400');
+    return invalidGrant(context, cited, message, ['redirect-mismatch-400']);
   };
   if (redirectUriSent) {
     const expected = `Send the value from the authorization request: ${JSON.stringify(redirectUri)}.`;
@@ -78,21 +78,20 @@ export function requireActiveGrantOfCode({ context, grant, conditions }: Receive
 async function reuse({ context, application }: ReceivedTokenRequest, grant: Grant): Promise<Refusal> {
   if (grant.clientId === application.clientId && pickVariant(context, [false, true])) await endGrants(context, [grant]);
   const message = 'The code was already used. A code can be used once.';
-  return invalidGrant(context, { rule: 'code-single-use' }, message, 'code-failure-400', 'tokens-outlive-reuse');
+  return invalidGrant(context, { rule: 'code-single-use' }, message, ['code-failure-400', 'tokens-outlive-reuse']);
 }
 
 function invalidGrant(
   context: Context,
   cited: Cited,
   message: string,
-  assumption: AssumptionId = 'code-failure-400',
-  ...others: AssumptionId[]
+  assumptions: readonly AssumptionId[] = ['code-failure-400'],
 ): Refusal {
   return new Refusal({
     ...cited,
     status: pickVariant(context, [400, 401, 403]),
     code: 'invalid_grant',
     message,
-    assumptions: [assumption, ...others],
+    assumptions,
   });
 }
