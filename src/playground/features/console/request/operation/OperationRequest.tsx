@@ -26,6 +26,9 @@ function shownCredential(value: string, live: boolean): string {
   return live ? mask : value.length > 8 ? `${value.slice(0, 8)}…` : value;
 }
 
+/** What is missing, in words. A missing receiver does not keep the request from being sent. */
+const missingWords = { token: 'no access token', webhook: 'no webhook', receiver: undefined } as const;
+
 /** The form of one operation of the webhook API (§4.4), and its response. */
 export function OperationRequest({ operation, ...pane }: PaneProps & { operation: WebhookOperationName }) {
   const { state, target, prefix, compact } = pane;
@@ -54,10 +57,9 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
     },
   };
   const noId = values.webhookId === '' && endpoints[operation].path.includes('{webhookId}');
-  const missing = value === '' ? 'no access token' : noId ? 'no webhook' : undefined;
   const noReceiver = operation === 'createWebhook' && values.url === '' && pane.inbox === undefined && pane.runtime.server;
-  const lack = value === '' ? 'token' : noId ? 'webhook' : noReceiver ? 'receiver' : undefined;
-  const { remedy, helped } = useRemedy(pane, call.task, lack);
+  const missing = value === '' ? 'token' : noId ? 'webhook' : noReceiver ? 'receiver' : undefined;
+  const { remedy, helped } = useRemedy(pane, call.task, missing);
   return (
     <RequestLayout
       title={operationTitles[operation]}
@@ -99,7 +101,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
       send={{
         task: call.task,
         label: 'Send',
-        missing,
+        missing: missing && missingWords[missing],
         remedy,
         note: isEdited ? <MistakeCount findings={findings} /> : operation === 'createWebhook' && 'every call creates a new ID',
         actions: <CopyAsCurl live={live} request={() => ({ ...sent, body: sent.body ?? null })} />,
