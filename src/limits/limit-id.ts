@@ -4,10 +4,9 @@ import type { Bounds, Reached } from './quota.ts';
 /** What has a limit for each visitor, and one for all. */
 type Bounded = { [Name in LimitName]: `${Name}PerVisitor` extends LimitName ? Name : never }[LimitName];
 
-/** The limits of a kind. */
+/** The limits of a kind: for each visitor, and for all. */
 export function boundsOf<Kind extends Bounded>(limits: Pick<Limits, Kind | `${Kind}PerVisitor`>, kind: Kind): Bounds {
-  const names: { readonly [bound in keyof Bounds]: Kind | `${Kind}PerVisitor` } = { perVisitor: `${kind}PerVisitor`, total: kind };
-  return { perVisitor: limits[names.perVisitor], total: limits[names.total] };
+  return { perVisitor: limits[nameOfReached(kind, 'perVisitor')], total: limits[kind] };
 }
 
 /** The name of the limit that is reached. */
