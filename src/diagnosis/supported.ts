@@ -10,7 +10,7 @@ export const supported = [
   'bodies of requests, responses and notifications',
 ] as const;
 
-/** As many requests to other services are named. */
+/** How many requests to other services are named. */
 const maxNamed = 3;
 
 /** What to say about a text without a message of the interface. */

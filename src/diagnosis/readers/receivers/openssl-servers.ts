@@ -24,7 +24,7 @@ function flawIn(output: string): CertificateFlaw | undefined {
   return numbers.some((number) => number === 20 || number === 21) ? 'unknown-authority' : undefined;
 }
 
-/** The flaws that openssl finds in the certificates of servers to which URLs are sent. A server that it asks again has what it finds last. */
+/** The flaws that openssl finds in the certificates of servers to which URLs are sent. If it asks a server again, its last result counts. */
 export function flawsByOpenssl(text: string, urls: readonly string[]): CertificateFlaw[] {
   if (urls.length === 0 || !text.includes('s_client')) return [];
   const servers = new Set(urls.map(serverOf));
@@ -40,7 +40,7 @@ export function flawsByOpenssl(text: string, urls: readonly string[]): Certifica
   return [...found.values()].filter((flaw) => flaw !== undefined);
 }
 
-/** A text without what openssl says of certificates, which are those of the servers that it asks. */
+/** A text without what openssl says of certificates: they belong to the servers that it asks, not to the requests around it. */
 export function withoutVerdicts(text: string): string {
   return text.includes('s_client') ? text.replaceAll(verdictLine, (line) => ' '.repeat(line.length)) : text;
 }

@@ -20,7 +20,7 @@ function requestOf({ url, method, headers, body }: CallRequest, root: string): R
   }
 }
 
-/** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked, since the sandbox made all that it knows. */
+/** The calls of a target whose sandbox runs in this page. `now` is in milliseconds; nothing is masked: the sandbox made up every secret. */
 export function inPageCalls({ fetch, describe }: Pick<Sandbox, 'fetch' | 'describe'>, controlKey: string, now: () => number): Calls {
   const { authUrl: root } = describe();
   async function call(request: CallRequest, signal?: AbortSignal): Promise<Exchange> {
