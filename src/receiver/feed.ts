@@ -34,14 +34,15 @@ function eventBytes(message: Received): Uint8Array {
  * inbox only when the reader has taken the one before. `onEnd` is called once.
  */
 export function feedStream(inbox: FeedSource, after: number, later: After, onEnd: () => void): ReadableStream<Uint8Array> {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
   let last = after;
-  let rest: Uint8Array = new Uint8Array(0);
+  // Shows the browser at once that the feed is open, and sets when to reconnect.
+  let rest: Uint8Array = encoder.encode('retry: 2000\n\n');
   let beatDue = false;
   let hasRead = true;
   let isWaiting = false;
   let isOver = false;
-  let hasNews = false;
-  let wake: (() => void) | undefined;
+  let news = Promise.withResolvers<undefined>();
   let unwatch = (): unknown => undefined;
   let cancelBeat = (): void => undefined;
 
@@ -51,16 +52,26 @@ export function feedStream(inbox: FeedSource, after: number, later: After, onEnd
     cancelBeat();
     unwatch();
     onEnd();
-    wake?.();
+    news.resolve(undefined);
   }
-  let close = end;
-  const hasEnded = (): boolean => isOver;
-  const isQuiet = (): boolean => !hasNews;
-  const notify = (): void => {
-    hasNews = true;
-    wake?.();
-  };
+  function close(): void {
+    if (isOver) return;
+    end();
+    controller.close();
+  }
+  function beat(): void {
+    if (!hasRead && !isWaiting) {
+      end();
+      controller.error(new Error('The reader of a feed does not read it.'));
+      return;
+    }
+    cancelBeat = later(heartbeat, beat);
+    hasRead = false;
+    beatDue = true;
+    news.resolve(undefined);
+  }
 
+  /** The next bytes for the reader; undefined if there are none yet. */
   async function next(): Promise<Uint8Array | undefined> {
     if (rest.length === 0) {
       const message = await inbox.next(last);
@@ -78,48 +89,26 @@ export function feedStream(inbox: FeedSource, after: number, later: After, onEnd
 
   return new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        close = () => {
-          if (isOver) return;
-          end();
-          controller.close();
-        };
-        const beat = (): void => {
-          if (!hasRead && !isWaiting) {
-            end();
-            controller.error(new Error('The reader of a feed does not read it.'));
-            return;
-          }
-          cancelBeat = later(heartbeat, beat);
-          hasRead = false;
-          beatDue = true;
-          notify();
-        };
+      start(own) {
+        controller = own;
         cancelBeat = later(heartbeat, beat);
-        unwatch = inbox.watch({
-          send: notify,
-          close: () => {
-            close();
-          },
-        });
-        // Shows the browser at once that the feed is open, and sets when to reconnect.
-        rest = encoder.encode('retry: 2000\n\n');
+        unwatch = inbox.watch({ send: () => news.resolve(undefined), close });
       },
-      async pull(controller) {
+      async pull() {
         hasRead = true;
         isWaiting = true;
         try {
           for (;;) {
-            hasNews = false;
+            // News that arrives while the inbox is read must not be missed.
+            news = Promise.withResolvers();
             const part = await next();
             // The inbox, or the reader, may have gone in the meantime.
-            if (hasEnded()) return;
+            if (isOver) return;
             if (part) {
               controller.enqueue(part);
               return;
             }
-            if (isQuiet()) await new Promise<void>((resolve) => (wake = resolve));
-            wake = undefined;
+            await news.promise;
           }
         } catch (error) {
           // The reader connects again.

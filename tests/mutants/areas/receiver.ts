@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     ['repeats the message that the reader has', 'last = after;', 'last = after - 1;'],
     ['waits longer between two comments', 'heartbeat = 15_000', 'heartbeat = 150_000'],
     ['gives a connection a whole message at once', 'partBytes = 64 * 1024', 'partBytes = 64 * 1024 * 1024'],
-    ['goes on for a reader that does not read', '!hasRead && !isWaiting', '!hasRead && wake === null', 'reads nothing'],
+    ['goes on for a reader that does not read', '!hasRead && !isWaiting', 'isOver', 'reads nothing'],
     ['keeps a place for a reader that is gone', '    unwatch();\n', ''],
     ['counts a reader that is gone', '    onEnd();\n', ''],
     ['keeps the timer of a reader that is gone', '    cancelBeat();\n', ''],
