@@ -5,7 +5,6 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { denySessionStorage } from './browser.ts';
 import { expect } from './expect.ts';
 import {
-  authorized,
   expectRegistration,
   experimentsInPage,
   fire,
@@ -13,12 +12,13 @@ import {
   open,
   openList,
   openTarget,
+  registered,
   respond,
   send,
   serveWorkbench,
   widget,
 } from './workbench.ts';
-import { wcagViolations } from './wcag.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 
 const { visit, rootOf, browser } = serveWorkbench();
 
@@ -343,14 +343,13 @@ test('the stream as a sheet on a phone passes WCAG 2.2 A and AA', async () => {
     async (page) => {
       await expect(widget(page, 'Authorize').getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
       const failures = await wcagViolations(page);
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       failures.push(...(await wcagViolations(page)));
       await page.getByRole('button', { name: /^Stream/ }).click();
       await openRow(page, 'webhook.register');
       failures.push(...(await wcagViolations(page)));
       assert.deepEqual(failures, []);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+      await assertFits(page);
     },
     { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } },
   );
@@ -372,7 +371,7 @@ test('zoomed to 400 %, the page scrolls through the request, Send and the stream
       await expect(pane.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
       await page.getByRole('button', { name: /^Stream/ }).click();
       await inView(widget(page, 'Stream').getByRole('listitem').first());
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+      await assertFits(page);
     },
     { reducedMotion: 'reduce', viewport: { width: 320, height: 256 } },
   );
@@ -404,8 +403,7 @@ test('on a phone that lies on its side, the page scrolls through the request and
 
 test('the arrow keys lead from the note on the trial to the messages around it, which Enter opens', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     const stream = widget(page, 'Stream');
     const why = stream.getByRole('link', { name: 'Why' });
     await why.focus();

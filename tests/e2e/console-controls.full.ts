@@ -11,6 +11,7 @@ import {
   open,
   openList,
   places,
+  registered,
   respond,
   send,
   serveWorkbench,
@@ -42,8 +43,7 @@ interface Har {
 
 test('the export saves what the filter shows, as HAR and as text, and masks secrets until they are revealed', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await stream(page).getByRole('button', { name: 'Export' }).click();
     const panel = stream(page).getByRole('group', { name: 'Export' });
     const token = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
@@ -67,8 +67,7 @@ test('the export saves what the filter shows, as HAR and as text, and masks secr
 
 test('the filter shows messages by their words, by who sends them to whom, and by their status', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await openList(page);
     const rows = stream(page).getByRole('list', { name: 'Messages by time' }).getByRole('listitem');
     await stream(page).getByRole('button', { name: 'Filter' }).click();
@@ -96,8 +95,7 @@ test('a request of the stream is copied as curl, for POSIX shells and for Window
   await visit(
     'in the page',
     async (page) => {
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       await openList(page);
       const row = stream(page)
         .getByRole('listitem')
@@ -120,8 +118,7 @@ for (const place of places)
     await visit(
       place,
       async (page) => {
-        await authorized(page);
-        const pane = await send(page, 'createWebhook');
+        const pane = await registered(page);
         const body = await pane.getByRole('textbox', { name: /body/i }).inputValue();
         const token = await pane.getByLabel('Access token').inputValue();
         const response = pane.getByRole('figure').filter({ has: page.getByRole('tablist', { name: 'Response' }) });
@@ -167,8 +164,7 @@ for (const place of places)
     await visit(
       place,
       async (page) => {
-        await authorized(page);
-        await send(page, 'createWebhook');
+        await registered(page);
         await openList(page);
         const row = notifications(page).first();
         await row.getByRole('button').first().click();
@@ -228,8 +224,7 @@ test('a double click on Send sends once, and copies nothing', async () => {
 
 test('Resend names what is valid, and Stop ends it after two clicks, too', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await respond(page, 'never');
     const pane = await open(page, 'resend');
     await expect(pane.getByText('The body is valid', { exact: true })).toBeVisible();
@@ -260,8 +255,7 @@ test('the Session menu copies a link to the request that is shown', async () => 
 for (const place of places)
   test(`a session is exported without secrets, and imported in another tab ${place}; a broken file changes nothing`, async () => {
     await visit(place, async (page) => {
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       const code = await (await open(page, 'exchange')).getByLabel('code', { exact: true }).inputValue();
       const menu = await openSession(page);
       const file = await savedBy(page, menu.getByRole('button', { name: 'Export session' }));
@@ -487,8 +481,7 @@ test('the panes are resized by clicks, and by dragging as far as the pointer goe
 
 test('the operations send a Basic credential, a page of the list, and blockNotification', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     const list = await open(page, 'getWebhooks');
     await list.getByText('More', { exact: false }).first().click();
     await list.getByRole('radio', { name: 'Basic' }).check();

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
-import { authorized, experimentsInPage, open, openList, notifications, send, serveWorkbench, widget } from './workbench.ts';
+import { authorized, experimentsInPage, notifications, open, openList, registered, send, serveWorkbench, widget } from './workbench.ts';
 
 const { visit } = serveWorkbench();
 
@@ -43,8 +43,7 @@ test('in the stream every experiment is one group, and the filter leaves them ou
 
 test('all four notifications of an integration are valid, also after another page was visited', async () => {
   await visit('in the page', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await send(page, 'pingWebhook');
     const fire = await open(page, 'fire');
     await fire.getByRole('button', { name: 'Fire', exact: true }).click();

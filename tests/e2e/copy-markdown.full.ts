@@ -25,6 +25,13 @@ async function pasted(page: Page): Promise<string> {
   return page.locator('#paste').inputValue();
 }
 
+/** Opens the page, and presses the button, which says that it copied nothing. */
+async function failToCopy(page: Page): Promise<void> {
+  await page.goto(`${site.origin}${address}/`);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByRole('button', { name: 'Not copied' }).waitFor();
+}
+
 test('the button puts the Markdown of the page on the clipboard', async () => {
   const page = await site.browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   assert.equal(await pasted(page), await markdown());
@@ -43,9 +50,7 @@ test('it does so where the browser offers no clipboard interface, as on plain ht
 test('when nothing can be fetched the button says so, and the link beside it stays', async () => {
   const page = await site.browser.newPage();
   await page.route('**/*.md', (route) => route.abort());
-  await page.goto(`${site.origin}${address}/`);
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await page.getByRole('button', { name: 'Not copied' }).waitFor();
+  await failToCopy(page);
   assert.equal(await page.getByRole('link', { name: 'Markdown', exact: true }).getAttribute('href'), `${address}.md`);
   await page.close();
 });
@@ -53,9 +58,7 @@ test('when nothing can be fetched the button says so, and the link beside it sta
 test('a response that is no Markdown is not copied', async () => {
   const page = await site.browser.newPage();
   await page.route('**/*.md', (route) => route.fulfill({ status: 404, body: 'no such page' }));
-  await page.goto(`${site.origin}${address}/`);
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await page.getByRole('button', { name: 'Not copied' }).waitFor();
+  await failToCopy(page);
   await page.close();
 });
 

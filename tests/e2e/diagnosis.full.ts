@@ -6,7 +6,7 @@ import { diagnose } from '../../src/diagnosis/diagnose.ts';
 import { apiMediaType, webhooksPath } from '../../src/interface/index.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
-import { wcagViolations } from './wcag.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 import { authorized, open } from './workbench.ts';
 
 const site = serveSite();
@@ -56,7 +56,7 @@ test('a pasted request is diagnosed in the page, corrected without its secret, a
       await expect(widget.getByRole('listitem').filter({ hasText: 'Did you mean' })).toHaveCount(1);
       assert.deepEqual(asked, []);
       assert.deepEqual(await wcagViolations(page), []);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      await assertFits(page);
     },
     { viewport: { width: 360, height: 800 } },
   );
@@ -220,7 +220,7 @@ for (const width of [1280, 1000, 390])
         await expect(pane.getByRole('button', { name: '3: show the finding' })).toBeFocused();
         await expect(pane.locator('mark').nth(2)).toBeInViewport({ ratio: 0.9 });
         assert.deepEqual(await wcagViolations(page), []);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+        await assertFits(page);
       },
       { viewport: { width, height: 800 } },
     );
@@ -253,7 +253,7 @@ for (const width of [1280, 390])
         );
         await expect(main).toHaveText(['Send it to the sandbox']);
         assert.deepEqual(await wcagViolations(page), []);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+        await assertFits(page);
         await main.click();
         const create = page.getByRole('region', { name: 'Create a webhook', exact: true });
         await expect(create.getByLabel('events', { exact: true })).toHaveValue('comment.update');

@@ -6,8 +6,8 @@ import { launch, visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox, startServerFor, type Running } from './server.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
-import { authorized, experimentsAt, experimentsInPage, open, send } from './workbench.ts';
-import { wcagViolations } from './wcag.ts';
+import { experimentsAt, experimentsInPage, open, registered, send } from './workbench.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 
 // One server has the site and its sandboxes, another one plays the live deployment, and a third serves files and nothing else.
 const redirectUri = 'https://app.example/callback';
@@ -38,6 +38,16 @@ const visit = (root: string, others: readonly string[], walk: Walk): Promise<voi
 const widget = (page: Page): Locator => page.getByRole('region', { name: 'Experiments', exact: true });
 const item = (page: Page, title: string): Locator => widget(page).getByRole('listitem', { name: title, exact: true });
 const runButton = (page: Page, title: string): Locator => widget(page).getByRole('button', { name: `Run: ${title}`, exact: true });
+
+/** Starts an experiment with the live deployment, and returns the list of experiments. */
+async function runLive(page: Page, title: string): Promise<Locator> {
+  const list = widget(page);
+  await list.hover();
+  await list.getByLabel(/^Live:/).check();
+  await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
+  await runButton(page, title).click();
+  return list;
+}
 
 async function expectAsExpected(page: Page, title: string): Promise<void> {
   await expect(item(page, title).getByRole('status')).toContainText('As expected.');
@@ -141,8 +151,7 @@ for (const [place, root] of [
   test(`a run of all leaves the clock, the tokens and the webhooks of the reader as they are: ${place}`, async () => {
     await visit(root(), [], async (page) => {
       await page.goto(`${root()}/tools/workbench/`);
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       const pane = await open(page, 'experiments');
       await pane.getByRole('button', { name: 'Run all', exact: true }).click();
       const count = experimentsAt(place).length;
@@ -277,11 +286,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
 describe('an experiment', () => {
   test('that waits for the reader can be cancelled, and says so', async () => {
     await visit(server.origin, [], async (page) => {
-      const list = widget(page);
-      await list.hover();
-      await list.getByLabel(/^Live:/).check();
-      await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
-      await runButton(page, 'Used code').click();
+      await runLive(page, 'Used code');
       await expect(runButton(page, 'Wrong client secret')).toBeDisabled();
       await item(page, 'Used code').getByRole('button', { name: 'Cancel' }).click();
       await expect(item(page, 'Used code').getByRole('status')).toHaveText('Cancelled. Nothing more was sent.');
@@ -291,11 +296,7 @@ describe('an experiment', () => {
 
   test('that could not start says what failed and gives no verdict', async () => {
     await visit(server.origin, [new URL(live.description.authUrl).origin], async (page) => {
-      const list = widget(page);
-      await list.hover();
-      await list.getByLabel(/^Live:/).check();
-      await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
-      await runButton(page, 'Used code').click();
+      const list = await runLive(page, 'Used code');
       await list.getByLabel('Redirect URL').fill(`${redirectUri}?error=server_error`);
       await list.getByRole('button', { name: 'Continue' }).click();
       await expect(item(page, 'Used code').getByRole('status')).toContainText('The experiment could not start.');
@@ -313,7 +314,7 @@ describe('an experiment', () => {
       await item(page, 'Used code').locator('summary').click();
       await expect(item(page, 'Used code').getByText('Second exchange', { exact: true })).toBeVisible();
       assert.deepEqual(await wcagViolations(page), []);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await assertFits(page);
     });
   });
 });

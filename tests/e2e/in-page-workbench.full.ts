@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
-import { authorize, authorized, chooseTarget, open, openTarget, places, respond, send, serveWorkbench, widget } from './workbench.ts';
-import { wcagViolations } from './wcag.ts';
+import { authorize, authorized, chooseTarget, open, openTarget, places, registered, respond, serveWorkbench, widget } from './workbench.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 
 const { browser, rootOf, visit } = serveWorkbench();
 
@@ -40,16 +40,14 @@ for (const name of places)
 for (const name of places)
   test(`a grant that is revoked ${name} is refused at the next refresh, and can be given again`, async () => {
     await visit(name, async (page) => {
-      await authorize(page);
-      await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      await authorized(page);
       const grants = await open(page, 'revoke');
       await grants.getByRole('button', { name: 'Revoke', exact: true }).click();
       await expect(grants.getByText('There is no active grant.')).toBeVisible();
       const refresh = await open(page, 'refresh');
       await refresh.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(refresh.getByText('invalid_grant').first()).toBeVisible();
-      await authorize(page);
-      await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+      await authorized(page);
       await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
     });
   });
@@ -206,8 +204,7 @@ test('an error that names a field leads to it, and restores what was typed there
 
 test('an edited body of a webhook is checked by the rules, and sent all the same', async () => {
   await visit('in the page', async (page) => {
-    await authorize(page);
-    await expect((await exchange(page)).getByText(/^(Exchanged|Refreshed)\./)).toBeVisible();
+    await authorized(page);
     const create = await open(page, 'createWebhook');
     const body = create.getByLabel('JSON body');
     await expect(create.getByText('It is sent unchanged.')).toHaveCount(0);
@@ -231,8 +228,7 @@ test('after a response, mistakes in an edited body are in view beside Send, and 
   await visit(
     'in the page',
     async (page) => {
-      await authorized(page);
-      const create = await send(page, 'createWebhook');
+      const create = await registered(page);
       const title = create.getByRole('heading', { name: /^Created\. Your receiver responded with 200/ });
       // Green once the trial has passed.
       await expect(title).toBeVisible();
@@ -334,7 +330,7 @@ test('the workbench in use passes WCAG 2.2 A and AA and fits a screen of 360 pix
   await authorize(page);
   await exchange(page);
   await expect((await open(page, 'revoke')).getByRole('radio')).toHaveCount(1);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await assertFits(page);
   assert.deepEqual(await wcagViolations(page), []);
   await context.close();
 });

@@ -9,7 +9,7 @@ import { goEnvironment, missing, toolchains } from '../examples/toolchains.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
 import { authorized, widget } from './workbench.ts';
-import { wcagViolations } from './wcag.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -150,7 +150,7 @@ test('every panel passes WCAG 2.2 A and AA and fits 360 pixels', () =>
       for (const name of nonEmpty(names)) {
         await tab(page, name).click();
         await expect(page.locator('.samples section:visible .sample-link')).toHaveCount(0);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, name);
+        await assertFits(page, name);
         assert.deepEqual([name, ...(await wcagViolations(page, (axe) => axe.include('.samples')))], [name]);
       }
     },

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { launch } from './browser.ts';
 import { expect } from './expect.ts';
 import { startSandbox } from './server.ts';
+import { assertFits } from './wcag.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let browser: Browser;
@@ -108,7 +109,7 @@ for (const [name, open] of pages)
       });
       await open(page);
       assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, []);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await assertFits(page);
       assert.deepEqual(violations, []);
       await context.close();
     });

@@ -7,7 +7,7 @@ import type { StoredSession } from '../../src/playground/state/session-stored.ts
 import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
-import { authorized, fire, open, send, widget } from './workbench.ts';
+import { authorized, fire, open, registered, send, widget } from './workbench.ts';
 
 const site = serveSite();
 
@@ -90,8 +90,7 @@ test('the receiver below a form listens before the reader scrolls to it', async 
 
 test('a webhook of the workbench is pinged, updated and unregistered on the page about it', async () => {
   await site.visit('/tools/workbench/', async (page) => {
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
     for (const [title, outcome] of [
       ['Ping a webhook', 'Ping delivered. Your receiver responded with 200.'],
@@ -158,8 +157,7 @@ test('outcomes are there after a reload, on the page where they came about and i
       await outcomeOf('fire', /^Delivered|delivered/);
       await outcomeOf('createWebhook', /^Created/);
     };
-    await authorized(page);
-    await send(page, 'createWebhook');
+    await registered(page);
     await fire(page, 'Your receiver responded with 200.');
     await all();
     await page.reload();
@@ -272,8 +270,7 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
   assert.ok(reset && undo);
   const description = async () => (await open(page, 'updateWebhook')).getByLabel('description', { exact: true });
   const stream = widget(page, 'Stream').getByRole('list', { name: 'Messages' }).getByRole('listitem');
-  await authorized(page);
-  await send(page, 'createWebhook');
+  await registered(page);
   await (await description()).fill('Mine');
   const everything = async () => {
     await expect(await description()).toHaveValue('Mine');

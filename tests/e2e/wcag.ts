@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
@@ -19,6 +20,11 @@ export async function wcagViolations(page: Page, narrow: (builder: AxeBuilder) =
   found.push(...(await violationsOf(builder().withRules(rulesOfColour), second)));
   await switchScheme(page, first);
   return found;
+}
+
+/** Asserts that a page is no wider than its window (WCAG 2.2, 1.4.10). `state` is the message of the error. */
+export async function assertFits(page: Page, state?: string): Promise<void> {
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), page.viewportSize()?.width, state);
 }
 
 async function violationsOf(builder: AxeBuilder, scheme: string): Promise<string[]> {

@@ -10,12 +10,13 @@ import {
   open,
   openList,
   places,
+  registered,
   respond,
   send,
   serveWorkbench,
   widget,
 } from './workbench.ts';
-import { wcagViolations } from './wcag.ts';
+import { assertFits, wcagViolations } from './wcag.ts';
 
 const { rootOf, visit } = serveWorkbench();
 
@@ -119,8 +120,7 @@ for (const name of places)
 for (const name of places)
   test(`the state of a registration lights up in the stream, ${name}, and on the page about its life`, async () => {
     await visit(name, async (page) => {
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       await expectRegistration(page, 'registered');
       await respond(page, 'another status');
       await fire(page, 'Delivered');
@@ -199,8 +199,7 @@ test('the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 p
   await visit(
     'in the page',
     async (page) => {
-      await authorized(page);
-      await send(page, 'createWebhook');
+      await registered(page);
       const again = await open(page, 'resend');
       await again.getByLabel('Body').fill('{}');
       await again.getByRole('button', { name: 'Send it twice' }).click();
@@ -208,7 +207,7 @@ test('the webhook lab in use passes WCAG 2.2 A and AA and fits a screen of 360 p
       await send(page, 'unregisterWebhook');
       await page.getByRole('button', { name: /^Stream/ }).click();
       await expectRegistration(page, 'unregistered');
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      await assertFits(page);
       assert.deepEqual(await wcagViolations(page), []);
     },
     options,

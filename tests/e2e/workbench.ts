@@ -122,6 +122,12 @@ export async function send(page: Page, operation: EntryId): Promise<Locator> {
   return form;
 }
 
+/** Gets tokens on the workbench and creates a webhook as its form proposes it. Returns the pane of the webhook. */
+export async function registered(page: Page): Promise<Locator> {
+  await authorized(page);
+  return send(page, 'createWebhook');
+}
+
 /** Fires the event that the form proposes, and waits for what became of it. */
 export async function fire(page: Page, outcome: string): Promise<void> {
   const pane = await open(page, 'fire');
