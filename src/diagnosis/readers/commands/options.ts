@@ -16,25 +16,32 @@ export interface OptionTable {
 export const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Reads words as options in the way of GNU: short ones in one word, values attached, after `=`, or in the next word. */
-export function gnuOptions(words: readonly string[], { longNames, withValue, shortWithValue }: OptionTable): Option[] {
+export function gnuOptions(words: readonly string[], table: OptionTable): Option[] {
+  const left = words.values();
+  const next = (): string => left.next().value ?? '';
   const options: Option[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
+  for (const word of left)
     if (!/^-./.test(word)) options.push(['', word]);
-    else if (word.startsWith('--')) {
-      const [, written = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
-      // curl fills in variables first where its option says so.
-      const name = written.replace(/^expand-/, '');
-      options.push([name, attached ?? (withValue.has(name) ? (words[++at] ?? '') : '')]);
-    } else
-      for (let letter = 1; letter < word.length; letter++) {
-        const one = word.charAt(letter);
-        const name = longNames[one] ?? one;
-        const takes = withValue.has(name) || shortWithValue.includes(one);
-        const attached = word.slice(letter + 1);
-        options.push([name, takes ? attached || (words[++at] ?? '') : '']);
-        if (takes) break;
-      }
+    else if (word.startsWith('--')) options.push(longOption(word, table, next));
+    else options.push(...shortOptions(word, table, next));
+  return options;
+}
+
+function longOption(word: string, { withValue }: OptionTable, next: () => string): Option {
+  const [, written = '', attached] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+  // curl fills in variables first where its option says so.
+  const name = written.replace(/^expand-/, '');
+  return [name, attached ?? (withValue.has(name) ? next() : '')];
+}
+
+/** The options in one word. The first that takes a value has the rest of the word as its value, or else the next word. */
+function shortOptions(word: string, { longNames, withValue, shortWithValue }: OptionTable, next: () => string): Option[] {
+  const options: Option[] = [];
+  for (let at = 1; at < word.length; at++) {
+    const letter = word.charAt(at);
+    const name = longNames[letter] ?? letter;
+    if (withValue.has(name) || shortWithValue.includes(letter)) return [...options, [name, word.slice(at + 1) || next()]];
+    options.push([name, '']);
   }
   return options;
 }
