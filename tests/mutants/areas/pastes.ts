@@ -104,7 +104,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a record of a collector for no request', "known['method'] === undefined || known['url'] === undefined", 'true'],
   ]),
   ...breakTests(`${folder}/readers/records/structured.ts`, logs, [
-    ['overlooks what was sent before an error', "...exchangesIn(value['breadcrumbs'], depth + 1), ", ''],
+    ['overlooks what was sent before an error', "...within(value['breadcrumbs']), ", ''],
     ['takes a body that is not recorded for none', '(announced || given === undefined)', 'announced'],
   ]),
   ...breakTests(`${folder}/readers/dumps/java.ts`, logs, [

@@ -121,24 +121,30 @@ function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage
   return sent ? { ...sent, url: request.url, body: request.body } : request;
 }
 
-/** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
-export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
-  if (depth > 12) return [];
-  if (Array.isArray(recorded)) return joinedRecords(recorded).flatMap((entry) => exchangesIn(entry, depth + 1));
-  if (!isFields(recorded) || isStub(recorded)) return [];
-  const value = renamed(recorded);
+/** The request and the response among the fields of a recorded object. */
+function messagesIn(value: Fields): { request: RequestMessage | undefined; response: ResponseMessage | undefined } {
   // What a library was asked to send has the body; the request of Node.js that it made of that has none.
   const asked = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
   const request = asked ? withSentHeaders(asked, value['req']) : requestIn(value);
   // A body beside a method is that of the request.
   const ownResponse = asked ? value : { status: statusIn(value), location: value['location'] };
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(ownResponse));
+  return { request, response };
+}
+
+/** The exchanges that are recorded anywhere in a value: entries of a HAR file, errors of axios, lines of a log. */
+export function exchangesIn(recorded: unknown, depth = 0): HttpExchange[] {
+  if (depth > 12) return [];
+  const within = (value: unknown): HttpExchange[] => exchangesIn(value, depth + 1);
+  if (Array.isArray(recorded)) return joinedRecords(recorded).flatMap(within);
+  if (!isFields(recorded) || isStub(recorded)) return [];
+  const value = renamed(recorded);
+  const { request, response } = messagesIn(value);
   // What Sentry records of a request has those that were sent before an error.
-  if (request) return [...exchangesIn(value['breadcrumbs'], depth + 1), asRecorded({ request, ...(response ? { response } : {}) }, value)];
-  const inner = joinedRecords(Object.values(value)).flatMap((entry) => exchangesIn(entry, depth + 1));
+  if (request) return [...within(value['breadcrumbs']), asRecorded({ request, ...(response && { response }) }, value)];
+  const inner = joinedRecords(Object.values(value)).flatMap(within);
+  if (inner.length > 0) return inner;
   // A line of a log may tell of a redirect alone.
   const alone = response ?? (typeof value['location'] === 'string' ? responseIn(value) : undefined);
-  if (inner.length > 0) return inner;
-  if (alone) return [{ response: alone }];
-  return Object.values(value).flatMap((one) => (isAuthorizationUrl(one) ? [urlAlone(one)] : []));
+  return alone ? [{ response: alone }] : Object.values(value).flatMap((one) => (isAuthorizationUrl(one) ? [urlAlone(one)] : []));
 }
