@@ -1,4 +1,4 @@
-// Builds the site, which derives the copy to take away, and says where the copy lies. Takes the options of `site.mjs build`.
+// Builds the site with its offline copy, and prints where the copy is. Takes the options of `site.mjs build`.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,7 @@ import { launch } from '../browser.ts';
 import type { Engine, Tab } from './engine.ts';
 import { callExpression } from './protocol.ts';
 
-/** Chromium warns of this pair wherever it stands. In these frames a policy forbids every script (`GrantFrame.tsx`). */
+/** Chromium warns of these two values in every frame. Here they are harmless: a policy forbids every script in these frames (`GrantFrame.tsx`). */
 const allowed =
   /^warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing/;
 

@@ -33,7 +33,7 @@ inEveryEnvironment('the clock of the control API', (open) => {
     assert.equal(await now(sandbox), 240_000);
   });
 
-  test('it does not move back, nor without an end, nor for two reasons', async () => {
+  test('a move back, too far, or by two instructions is rejected', async () => {
     const sandbox = await open();
     for (const body of [
       {},

@@ -34,7 +34,7 @@ function writtenAs(scheme: string): string {
   return /^(?:basic|bearer)$/i.test(scheme) ? scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase() : scheme;
 }
 
-/** How programs make a client that is given credentials, and the requests of OkHttp, which are given them each. */
+/** How programs make a client that is given credentials. OkHttp gives them to each request instead. */
 const clients =
   /\bnew (?:RestClient|HttpClient|\\?(?:\w+\\){0,5}Client)\(|\bFaraday\.new\b|\bHttpClient(?:::create\w*)?\s?[({]|\bresty\.New\(|\bCreateClient\(|\.url\(/g;
 

@@ -44,7 +44,7 @@ export function touched(): Promise<unknown> {
 interface EarlyTouch {
   /** What the reader did with widgets, in its order. */
   readonly events: readonly Event[];
-  /** The listener to each of `heldTypes` that keeps them. */
+  /** The listener for `heldTypes` that adds to `events`. */
   readonly keep: (event: Event) => void;
   /** Resolves when the complete styles of the page apply. */
   styles?: Promise<unknown> | undefined;

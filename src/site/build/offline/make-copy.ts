@@ -12,8 +12,8 @@ import { stampPages } from './stamp.ts';
 export const copyZipFile = 'offline-copy.zip';
 
 /**
- * What a copy does not have: modules, which its script holds, parts of style sheets, which it has complete, samples, which its pages hold, and what only
- * a server, or a search engine or another site of the web reads.
+ * The files that a copy leaves out: modules (they are in its one script), parts of style sheets (it has the complete ones), samples (they are in its
+ * pages), and what only a server, a search engine or another site reads.
  */
 const leftOut =
   /^(?:_astro\/.*\.js|_astro\/(?:styles|complete)\..*|samples\/.*|.*\.(?:br|gz|map)|404\.html|build\.json|robots\.txt|\.well-known\/.*|sitemap[\w-]*\.xml|social-card\.png)$/;

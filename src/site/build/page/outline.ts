@@ -3,12 +3,12 @@ import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { element, hasClass } from './html.ts';
 
-/** What begins with headings of the third level, and the heading above these where no other is. */
+/** Classes of what begins with a heading of level three, and the heading that is added above if there is none. */
 const headingAbove = { playground: 'Try it', samples: 'Samples' };
 
 /**
- * Completes what a reader hears but does not see. A widget or samples before the first section get a heading above theirs, so that no level is left out; the
- * empty corner of a table is no heading; and what stands aside in the text is a note, not a landmark, of which several would have the same name.
+ * Completes what a screen reader reads. A widget or samples before the first section get a heading, so that no level is left out. The empty corner of a
+ * table becomes a data cell. An aside becomes a note: several landmarks would have the same name.
  */
 export function completeOutline(tree: Root): void {
   const main = select('main', tree);

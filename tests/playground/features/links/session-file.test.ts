@@ -33,7 +33,7 @@ function parsed(text: string): SessionFile {
 }
 
 describe('a session as a file', () => {
-  test('comes back as it was written', () => {
+  test('is read as it was written', () => {
     const file = parsed(written(true));
     assert.deepEqual([file.kind, file.savedAt, file.withSecrets], ['page', '2030-01-15T12:00:00.000Z', true]);
     assert.deepEqual(file.flows.server, { workspaceId: 'w1', webhookIds: ['w1', 'w2'], tokens });
@@ -104,7 +104,7 @@ describe('a session as a file', () => {
   });
 });
 
-describe('taking up a session', () => {
+describe('importing a session', () => {
   const file = parsed(written(true));
 
   test('brings ids and tokens back where they belong: the same sandbox, and a live deployment', () => {

@@ -36,7 +36,7 @@ describe('what the reader sends again', () => {
     assert.ok(sentByYou({ headers: [...new Headers(post.init.headers)] }));
   });
 
-  test('goes into the receiver of the page where the sandbox is there, and asks no server', async () => {
+  test('goes to the receiver in the page when the sandbox runs there, and to no server', async () => {
     const { session, inPage, posts, deliver } = await tab(false);
     await session.start();
     await session.respondWith({ status: 500 });

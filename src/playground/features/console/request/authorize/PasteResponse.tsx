@@ -3,7 +3,7 @@ import { parseRedirect } from '../../../../requests/oauth/authorization-response
 import type { Session } from '../../../../state/session.ts';
 import { TextField } from '../../../../ui/Fields.tsx';
 
-/** Takes a response that could not arrive by itself. */
+/** A field for a redirect URL or a code that did not reach this tab. */
 export function PasteResponse({ session, open }: { session: Session; open: boolean }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
