@@ -71,7 +71,7 @@ function locator(tab: Tab, steps: readonly Step[]): Locator {
  * Whether a line of the console says that a preloaded file was used late, which is a matter of the machine. That each is used once is counted in
  * `loading.full.ts`.
  */
-export function isLatePreload(line: string): boolean {
+function isLatePreload(line: string): boolean {
   return /was preloaded using link preload but not used within a few seconds/.test(line);
 }
 
