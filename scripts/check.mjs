@@ -10,7 +10,7 @@ execFileSync(process.execPath, ['scripts/site.mjs', 'sync'], { stdio: 'inherit' 
 
 process.exitCode = await runAtOnce({
   'lint rules': `eslint . --ignore-pattern "**/*.astro" ${byContent} ${cache}/eslint.json`,
-  types: `tsc --noEmit --incremental --tsBuildInfoFile ${cache}/types.json`,
+  types: `node node_modules/typescript-native/bin/tsc --noEmit --incremental --tsBuildInfoFile ${cache}/types.json`,
   // astro-check ignores its first two arguments.
   'types of .astro files': 'astro-check astro check --tsconfig tsconfig.astro.json --minimumSeverity error',
   formatting: `prettier --check . ${byContent} ${cache}/prettier.json`,
