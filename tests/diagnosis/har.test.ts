@@ -140,3 +140,25 @@ describe('a HAR file that is cut off', () => {
     assert.equal(diagnose(whole).broken, undefined);
   });
 });
+
+describe('a token request in parts', () => {
+  const parts = { grant_type: 'authorization_code', code: 'c8Wq2Zt6Vb1Y', client_id: 'NGSYNC4X7QWZ=', client_secret: 'h7Jq0ZxVd3Rk' };
+  const text = `${Object.entries(parts)
+    .map(([name, value]) => `------b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}------b--\r\n`;
+  const params = Object.entries(parts).map(([name, value]) => ({ name, value }));
+  const mimeType = 'multipart/form-data; boundary=----b';
+  for (const [name, postData] of [
+    ['no parameters', { text }],
+    ['an empty list of them', { text, params: [] }],
+    ['a list of them', { text, params }],
+    ['a list alone', { params }],
+  ] as const)
+    test(`is read from the file with ${name}`, () => {
+      const headers = [{ name: 'Content-Type', value: mimeType }];
+      const request = { method: 'POST', url: auth + tokenPath, headers, postData: { mimeType, ...postData } };
+      const file = JSON.stringify({ log: { entries: [{ request, response: { status: 400, headers: [], content: {} } }] } });
+      assert.deepEqual(foundIn(file), [['token-request', 'error token-post-form Content-Type']]);
+      assert.match(diagnose(file).corrected ?? '', /client_id=NGSYNC4X7QWZ%3D/);
+    });
+});

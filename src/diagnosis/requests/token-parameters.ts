@@ -40,12 +40,21 @@ function fromJson(body: string): Pair[] {
 }
 
 function fromMultipart(body: string): Pair[] {
-  return [...body.matchAll(/name="([^"]+)"[^\n]{0,500}\n(?:[^\n]+\n)*\n?([^\n]*)/g)].map(([, name = '', value = '']) => ({
-    name,
-    raw: '',
-    value: value.trim(),
-  }));
+  return [...body.replaceAll('\r\n', '\n').matchAll(/name="([^"]+)"[^\n]{0,500}\n(?:[^\n]+\n)*\n?([^\n]*)/g)].map(
+    ([, name = '', value = '']) => ({
+      name,
+      raw: '',
+      value: value.trim(),
+    }),
+  );
 }
+
+const sentNames = [...new Set([...Object.keys(exchangeRules), ...Object.keys(refreshRules)])].join('|');
+/** A separator that is encoded: the `=` after the name of a parameter, or the `&` before it. A redirect URI may have a query of its own. */
+const encodedSeparator = new RegExp(
+  `^\\w+%3D[^&]*$|(?:^|&)(?:${sentNames})%3D|(?:^|&)(?!redirect_uri)\\w+=[^&]*%26(?:${sentNames})(?:%3D|=)`,
+  'i',
+);
 
 /** Reads the parameters of a token request. */
 export function tokenParameters(request: RequestMessage): TokenParameters {
@@ -59,9 +68,9 @@ export function tokenParameters(request: RequestMessage): TokenParameters {
       inBody: body.startsWith('--') ? fromMultipart(body) : pairsOf(body).map((pair) => ({ ...pair, raw: '' })),
       inQuery,
     };
-  const whole = /^\w+%3D/i.test(body) && !body.includes('&');
   // How its values were encoded before the whole was is not known.
-  if (whole) return { bodyForm: 'wholly-encoded', inBody: pairsOf(decoded(body)).map((pair) => ({ ...pair, raw: '' })), inQuery };
+  if (encodedSeparator.test(body))
+    return { bodyForm: 'wholly-encoded', inBody: pairsOf(decoded(body)).map((pair) => ({ ...pair, raw: '' })), inQuery };
   return { bodyForm: 'form', inBody: pairsOf(body.replaceAll('&amp;', '&')), inQuery };
 }
 
