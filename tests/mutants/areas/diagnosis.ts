@@ -165,10 +165,9 @@ export const mutants: readonly Mutant[] = [
       'false',
       '12-runners-and-logs/composed-log-parts-good.txt',
     ],
-    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', '12-runners-and-logs/composed-log-parts.txt'],
     [
       'reads the body of a response as that of its request',
-      '.map((pattern) => pattern.exec(rest)',
+      '.map((pattern) => pattern.exec(following)',
       '.map((pattern) => pattern.exec("")',
       '12-runners-and-logs/composed-log-parts-good.txt',
     ],
@@ -179,6 +178,9 @@ export const mutants: readonly Mutant[] = [
       '25-blind/composed-login-log.txt',
     ],
     ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', '25-blind/composed-login-log.txt'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/header-lines.ts`, recorded, [
+    ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', '12-runners-and-logs/composed-log-parts.txt'],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
     [

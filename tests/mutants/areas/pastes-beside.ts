@@ -1,11 +1,33 @@
 import { breakTests } from '../mutant.ts';
 
 const folder = 'src/diagnosis';
+const lines = 'tests/diagnosis/line-headers.test.ts';
 const separators = 'tests/diagnosis/encoded-separators.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a program printed before or below it. */
 export const mutants = [
+  ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
+    ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],
+    ['takes a status in brackets for a part of a header', '[([]?(?:[1-5]', '(?:[1-5]'],
+    ['takes a word behind a header for a part of it', '(?:status|took|', '(?:took|'],
+    ['takes the next header on a line for a part of one', '(?:accept|content-type|authorization|host', '(?:host'],
+    ['reads no header in quotation marks beside a request', '(?<=^|\\s)(["\']?)(content', '(?<=^|\\s)()(content'],
+    ['takes a number behind an arrow for a status', '\\b(?![\\w"\'/-]|[.:]\\w)', ''],
+    ['takes the status in an object for that of its line', "/^[^\\n{]*/.exec(line)?.[0] ?? ''", "/^.*/.exec(line)?.[0] ?? ''"],
+    ['reads no status in brackets', '(?<!\\S)[([]([1-5]', '(?<!\\s)[([]([1-5]'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/log-parts.ts`, lines, [
+    ['takes the headers of a line for all', 'endOfHeadersBeside(sent) > 0', 'false'],
+    ['finds no header before the status of a line', 'const sentEnd = endOfHeadersBeside(rest)', 'const sentEnd = 0'],
+    ['does not read the status of a line', 'statusOf(received) ?? ', ''],
+  ]),
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, lines, [
+    ['reads no status behind an arrow', 'ownStatus ?? statusOf(line) ??', 'ownStatus ??'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/log.ts`, lines, [
+    ['takes an error for the response to a request that succeeded', '(one) => !isSuccess(one)', '() => true'],
+  ]),
   ...breakTests(`${folder}/requests/token-parameters.ts`, separators, [
     ['sees only that all separators are encoded', '(?:^|&)(?!redirect_uri)\\\\w+=', '(?!)'],
     ['does not see that each = is encoded', '|(?:^|&)(?:${sentNames})%3D', ''],

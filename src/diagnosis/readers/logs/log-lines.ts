@@ -2,6 +2,7 @@ import { urlAlone, type HttpExchange } from '../../messages/message.ts';
 import { authorizePath, tokenPath } from '../../../interface/operations/endpoints.ts';
 import { decoded } from '../../../http/decoded.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
+import { statusOf } from './header-lines.ts';
 import { withFields } from './log-fields.ts';
 import { timesOf } from './log-times.ts';
 
@@ -78,7 +79,7 @@ const isRedirectLine = /[?&](?:code|error)=/;
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
   const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
-  const [status] = [ownStatus ?? failure.exec(line)?.slice(1).find(Boolean) ?? []].flat().map(Number);
+  const [status] = [ownStatus ?? statusOf(line) ?? failure.exec(line)?.slice(1).find(Boolean) ?? []].flat().map(Number);
   const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, status)];
   const others = whole === undefined ? line : line.replace(whole, ' ');
   // What a proxy sends on is the request that it received. An authorization URL without parameters is where a program adds them.

@@ -1,4 +1,4 @@
-import { headerValue, type Header } from '../../../http/headers.ts';
+import { headerValue } from '../../../http/headers.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf } from '../../messages/url.ts';
@@ -6,6 +6,7 @@ import { endOfBrackets } from '../code/balanced.ts';
 import { asJson, isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { labelledBySpring } from '../dumps/java.ts';
+import { endOfHeadersBeside, headersInLines, headersOf, outcome, statusOf } from './header-lines.ts';
 import { printedForms } from '../http/print-r.ts';
 import { pairsIn } from '../records/structured.ts';
 
@@ -19,8 +20,6 @@ const statusLine =
 const responsePart = /(?<=\n)[^{"'=\n]{0,120}\b(?:response|res|reply|respond(?:ed|ing)|answer(?:ed|ing)|return(?:ed|ing)|stub|matched)\b/i;
 const label =
   /\b(?:(?:request|req|http)[ _.-]?)?(headers?|body|data|payload|params|form|json|content|post_?data)["']?[ \t]*(?:(?:=>|[:=])[ \t]*(?=\S)|\n\s*(?=\{)|(?<=(?:headers?|body)[ \t]{1,8})(?=\{|\w+=))/gi;
-/** A header on a line of its own, after the words of a logger. */
-const headerLine = /^(?:.*\s)?(content-type|accept|authorization): (\S.*)$/gim;
 const formLine = /^(?:.*\s)?((?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)*)\s*$/im;
 
 /** An object or a form, and no words. */
@@ -47,14 +46,6 @@ function valueAt(text: string, at: number): string {
 
 function unquoted(text: string): string {
   return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
-}
-
-/** The headers of an object, as many languages print it. */
-function headersOf(written: string): Header[] | undefined {
-  const ofGo = /^map\[(.*)\]$/s.exec(written)?.[1];
-  if (ofGo !== undefined) return [...ofGo.matchAll(/(?<![\w-])([\w-]+):\[([^\][]*)\]/g)].map(([, name = '', value = '']) => [name, value]);
-  const value = /^[{[]/.test(written) ? looseValue(written) : undefined;
-  return isFields(value) || Array.isArray(value) ? pairsIn(value) : undefined;
 }
 
 /** A body as it is sent. A log may print the fields of a form as an object. */
@@ -88,7 +79,7 @@ function directBody(sent: string): { name: string; written: string } | undefined
 /** The headers and the body that a part of a log has for its request. */
 function requestOf(request: RequestMessage, sent: string): RequestMessage {
   const values = labelled(labelledBySpring(sent));
-  const lines = [...sent.matchAll(headerLine)].map(([, name = '', value = '']): Header => [name, unquoted(value.trim())]);
+  const lines = headersInLines(sent);
   const given = values.filter(({ name }) => name.startsWith('header')).map(({ written }) => headersOf(written));
   const headers = given.find((one) => one !== undefined) ?? (lines.length > 0 ? lines : undefined);
   const type = headerValue(headers ?? [], 'content-type');
@@ -98,11 +89,17 @@ function requestOf(request: RequestMessage, sent: string): RequestMessage {
     ? bodyOf(body.written, body.name, isJson)
     : (formLine.exec(sent.replace(/^.*/, ''))?.[1] ?? printedForms(sent)[0]?.body);
   if (headers === undefined && text === undefined) return request;
-  return { ...request, headers: headers ?? request.headers, body: text ?? request.body, unseen: text === undefined };
+  return {
+    ...request,
+    headers: headers ?? request.headers,
+    body: text ?? request.body,
+    unseen: text === undefined,
+    ...(endOfHeadersBeside(sent) > 0 ? { unseenHeaders: true } : {}),
+  };
 }
 
 function responseOf(received: string): ResponseMessage | undefined {
-  const status = statusLine.exec(received)?.[1];
+  const status = statusOf(received) ?? statusLine.exec(received)?.[1];
   if (status === undefined) return undefined;
   const parts = labelled(received);
   const body = parts.find(({ name, written }) => !name.startsWith('header') && isBody.test(written))?.written;
@@ -118,7 +115,11 @@ function partsIn(text: string): Part[] {
   return heads.map(({ 0: head, index }, at) => {
     const after = index + head.length;
     const rest = text.slice(after, heads[at + 1]?.index);
-    const responded = Math.min(...[statusLine, responsePart].map((pattern) => pattern.exec(rest)?.index ?? rest.length));
+    // The headers that the line of a request has are before what it says of the response.
+    const sentEnd = endOfHeadersBeside(rest);
+    const following = rest.slice(sentEnd);
+    const responded =
+      sentEnd + Math.min(...[statusLine, responsePart, outcome].map((pattern) => pattern.exec(following)?.index ?? following.length));
     const [firstLine = ''] = /^.*/.exec(rest.slice(responded)) ?? [];
     const later = rest.slice(responded + firstLine.length);
     const nextSignIn = later.search(authorizeLine);

@@ -1,3 +1,4 @@
+import { isSuccess } from '../../messages/message.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { hasValues } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
@@ -56,8 +57,14 @@ function readMentions(text: string): Reading {
   // The address of an endpoint among settings is no request.
   const sent =
     settings !== undefined ? exchanges.filter(({ request }) => request?.method !== undefined || request?.url.includes('?')) : exchanges;
+  const failed = sent.findLastIndex((one) => !isSuccess(one)) + 1;
   return {
-    exchanges: [...withOutput(sent, errors.at(-1)?.object), ...deliveries.map(({ exchange }) => exchange), ...formsDeliveredIn(text)],
+    exchanges: [
+      ...withOutput(sent.slice(0, failed), errors.at(-1)?.object),
+      ...sent.slice(failed),
+      ...deliveries.map(({ exchange }) => exchange),
+      ...formsDeliveredIn(text),
+    ],
     loose: [
       ...(settings === undefined ? [] : [{ kind: 'settings' as const, text: settings }]),
       ...[...forms, ...(table === undefined ? [] : [table])].map((form) => ({ kind: 'form' as const, text: form.trim() })),

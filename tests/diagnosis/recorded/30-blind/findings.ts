@@ -210,7 +210,7 @@ export const findings: Findings = {
     ['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type'],
     ['webhook-request', 'note accept-header Accept', 'error statechange-document-only companyId'],
   ],
-  'ruby-log-expired-token.txt': [['webhook-request', 'error access-token-expires response'], ['token-response']],
+  'ruby-log-expired-token.txt': [['webhook-request', 'error access-token-expires Authorization'], ['token-response']],
   'ruby-net-http-unregister.txt': [
     ['webhook-request', 'error no-braces-in-paths webhookId', 'error op-unregister-webhook blockNotification'],
   ],
