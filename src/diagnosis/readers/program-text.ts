@@ -9,6 +9,7 @@ import { withOutput } from './logs/joined.ts';
 import { isAccessLog } from './logs/log-lines.ts';
 import { objectsIn } from './logs/log-objects.ts';
 import { timesOf } from './logs/log-times.ts';
+import { withPrintedResponse } from './logs/printed-response.ts';
 import { unlessEmpty, type Reading } from './text/reading.ts';
 import { withoutShortNotification } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
@@ -17,7 +18,8 @@ import { exchangesIn } from './records/structured.ts';
 export function ofProgram(pasted: string): Reading | undefined {
   if (!/[({]|\boption :|["'] ?\+ ?[\w$]/.test(pasted)) return undefined;
   const { settings: given, others, rest: text } = readOAuthClient(pasted);
-  const requests = requestsOf(text);
+  const found = requestsOf(text);
+  const requests = found && { ...found, exchanges: withPrintedResponse(pasted, found.exchanges) };
   const settings = given ?? (requests ? undefined : others);
   return settings === undefined ? requests : { exchanges: requests?.exchanges ?? [], loose: [{ kind: 'settings', text: settings }] };
 }

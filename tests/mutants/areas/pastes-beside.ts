@@ -2,6 +2,7 @@ import { breakTests } from '../mutant.ts';
 
 const folder = 'src/diagnosis';
 const lines = 'tests/diagnosis/line-headers.test.ts';
+const printed = 'tests/diagnosis/printed-bodies.test.ts';
 const separators = 'tests/diagnosis/encoded-separators.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 
@@ -27,6 +28,20 @@ export const mutants = [
   ]),
   ...breakTests(`${folder}/readers/logs/log.ts`, lines, [
     ['takes an error for the response to a request that succeeded', '(one) => !isSuccess(one)', '() => true'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/printed-bodies.ts`, printed, [
+    ['does not compare the length of a body', '.encode(written).length === length', '.encode(written).length === -1'],
+    ['counts the characters of a body', 'new TextEncoder().encode(written).length', 'written.length'],
+    ['takes any of several bodies', 'named.length === 1', 'named.length > 0'],
+    ['takes any object before a dump for a body', 'names.some((name) => name in value)', 'true'],
+    ['takes what the service created for a body', '!isOfResponse(value, path)', 'true'],
+    ['takes a body for that of the request before', 'at + (request ? 1 : 0)', 'from'],
+    ['takes the next body for a response', 'last?.response?.body === body', 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/printed-response.ts`, printed, [
+    ['takes the first of several responses', 'others.length > 0', 'false'],
+    ['reads a response that is not all shown', '!hasUnknown(value)', 'true'],
+    ['knows no status of a printed response', 'status: Number(match[1])', 'status: undefined'],
   ]),
   ...breakTests(`${folder}/requests/token-parameters.ts`, separators, [
     ['sees only that all separators are encoded', '(?:^|&)(?!redirect_uri)\\\\w+=', '(?!)'],

@@ -8,6 +8,7 @@ import { isOtherLanguage } from '../programs/written-names.ts';
 import { readWrittenRequests } from '../programs/written-requests.ts';
 import { printedForms } from '../http/print-r.ts';
 import { isLoggedNotification } from '../http/receiver-logs.ts';
+import { withPrintedBodies } from './printed-bodies.ts';
 
 /** Whether both are notifications, but not the same one: several may go to one receiver. */
 function isOtherNotification({ request: one }: HttpExchange, { request: other }: HttpExchange): boolean {
@@ -62,7 +63,7 @@ function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
 export function withBodiesOf(text: string, shown: readonly HttpExchange[]): HttpExchange[] {
   if (!shown.some(({ request }) => request?.unseen)) return [...shown];
-  const outputs = withForms(text, shown);
+  const outputs = withForms(text, withPrintedBodies(text, shown));
   const written = isOtherLanguage(text) ? readWrittenRequests(text) : [];
   const calls = [...readCode(text), ...written].filter(({ request }) => request?.body !== undefined);
   return outputs.map((output) => {
