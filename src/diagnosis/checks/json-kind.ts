@@ -1,6 +1,7 @@
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
+import { isErrorOfOther } from '../messages/other-services.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { settingsIn } from '../readers/text/settings.ts';
@@ -86,6 +87,7 @@ export function jsonKind(text: string): JsonKind {
   const some = hasAny(plain);
   const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
   const value = looseValue(text);
+  if (isErrorOfOther(text)) return 'unknown';
   if (isConfiguration(value)) return 'settings';
   if (some('granttype')) return 'token-request';
   if (isRegistration(text, plain)) return 'webhook-request';

@@ -1,5 +1,6 @@
 import { readOutOfBandTitle } from '../../interface/application/out-of-band-title.ts';
 import { authorizationErrorCodes } from '../../interface/errors.ts';
+import { endpoints, parameterNames } from '../../interface/operations/endpoints.ts';
 import { nearest } from '../../http/nearest.ts';
 import { plainText } from '../../interface/plain-text.ts';
 import type { RuleId } from '../../interface/rules/index.ts';
@@ -27,7 +28,7 @@ export function diagnoseRedirect(url: string): Finding[] {
       wrong('redirect-on-success', 'fragment', 'The response follows a #. This interface returns it in the query, by GET.'),
     has('code') && has('error') && wrong('redirect-on-failure', 'error', 'A response has either a code or an error, never both.'),
     has('code') && pairOf(pairs, 'code')?.value === '' && wrong('redirect-on-success', 'code', 'The code is empty.'),
-    has('error') && errorFinding(pairOf(pairs, 'error')?.value ?? ''),
+    has('error') && errorFinding(pairOf(pairs, 'error')?.value ?? '', pairOf(pairs, 'error_description')?.value),
   );
 }
 
@@ -38,9 +39,16 @@ function meaningOf(error: string): string | undefined {
   return known && `${error}: ${plainText(known.meaning)}`;
 }
 
-function errorFinding(error: string): Finding {
+/** The parameters of the authorization request that the description of an error names. */
+function namedIn(description: string): string {
+  const names = parameterNames(endpoints.authorize, 'query').filter((name) => new RegExp(`\\b${name}\\b`).test(description));
+  return names.length === 0 ? '' : ` Its description names ${names.join(' and ')}.`;
+}
+
+function errorFinding(error: string, description = ''): Finding {
   const meaning = meaningOf(error);
-  if (meaning !== undefined) return noted(error === 'access_denied' ? 'deny-access-denied' : 'other-failure-error-code', 'error', meaning);
+  if (error === 'access_denied' && meaning !== undefined) return noted('deny-access-denied', 'error', meaning);
+  if (meaning !== undefined) return noted('other-failure-error-code', 'error', meaning + namedIn(description));
   const near = nearest(
     error,
     authorizationErrorCodes.map(({ code }) => code),

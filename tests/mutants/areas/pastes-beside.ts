@@ -4,6 +4,7 @@ const folder = 'src/diagnosis';
 const lines = 'tests/diagnosis/line-headers.test.ts';
 const printed = 'tests/diagnosis/printed-bodies.test.ts';
 const separators = 'tests/diagnosis/encoded-separators.test.ts';
+const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a program printed before or below it. */
@@ -50,5 +51,15 @@ export const mutants = [
   ]),
   ...breakTests(`${folder}/requests/token-parameters.ts`, har, [
     ['reads no parts with the line ends of HTTP', "body.replaceAll('\\r\\n', '\\n').matchAll", 'body.matchAll'],
+  ]),
+  ...breakTests(`${folder}/checks/json-kind.ts`, others, [
+    ['takes the error of another service for one of this', 'isErrorOfOther(text)', 'false'],
+  ]),
+  ...breakTests(`${folder}/diagnose-message.ts`, others, [
+    ['takes the failure of another service for one of this', " || isErrorOfOther(response?.body ?? '')", ''],
+  ]),
+  ...breakTests(`${folder}/checks/redirect.ts`, others, [
+    ['names a part of a name in a description', '`\\\\b${name}\\\\b`', 'name'],
+    ['names no parameter of a description', 'meaning + namedIn(description)', 'meaning'],
   ]),
 ];
