@@ -1,4 +1,5 @@
 /** Reads the bodies that a program printed before it sent the requests of a dump. */
+import { byteLength } from '../../../http/byte-length.ts';
 import { headerOf, type HttpExchange, type RequestMessage } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
@@ -16,7 +17,7 @@ function bodyOf(request: RequestMessage, before: string): string | undefined {
     const value = looseValue(written);
     return isFields(value) && !isOfResponse(value, path) ? [{ written, value }] : [];
   });
-  const fitting = objects.findLast(({ written }) => new TextEncoder().encode(written).length === length);
+  const fitting = objects.findLast(({ written }) => byteLength(written) === length);
   const named = objects.filter(({ value }) => names.some((name) => name in value));
   return (fitting ?? (named.length === 1 ? named[0] : undefined))?.written;
 }
