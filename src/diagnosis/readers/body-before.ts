@@ -7,22 +7,30 @@ import { isLoggedNotification } from './http/receiver-logs.ts';
 import { pairsIn } from './records/structured.ts';
 
 /** A line with the body of a request after its label: an object or a form. */
-const bodyLine = /^.{0,200}?\b(?:body|payload|data|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(\{.*\}|\w+=[^&\s]*&\S+)\s*$/i;
+const bodyLine =
+  /^.{0,200}?\b(?:body|payload|data|json|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(?:(\{.*\}|\w+=[^&\s]*&\S+)|"(\{\\".*\})")\s*$/i;
+/** A line with the fields of a token request in braces, without a label. */
+const fieldsLine = /^[^{}]{0,200}(\{[^{}]*\bgrant_?type["']?\s*(?:[:=]|=>)[^{}]*\})\s*$/i;
 const ofResponse = /\b(?:response|resp?|received|result|got|output|repl(?:y|ied)|return(?:s|ed)?|access_token|token_type)\b|<-|←|^[^{]*</i;
 const requestLine = /^[^{}]{0,300}\b(GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/|\/)\S/;
-/** What a logger writes on a line before its message, and what the client of Java logs before a request line. */
-const passed = /^(?:\w{3} \d{1,2}, \d{4} .*|(?:INFO|FINE|FINEST): (?:REQUEST: |HEADERS: REQUEST).*|\s*)$/;
+/** A request to an endpoint, with what a client writes of the response behind it: `"HTTP/1.1 405 Method Not Allowed"`. */
+const answered =
+  /^(.*\b[A-Z]+\b["']?[ :]+["']?\S*\/(?:oauth\d?\/|api\/\S*webhooks)[^\s"']*)["']? +["']?(HTTP\/[\d.]+["']? +[1-5]\d\d\b.*)$/;
+/** What a logger writes on a line before its message, and what the clients of Java and Python log before a request line. */
+const passed =
+  /^(?:\w{3} \d{1,2}, \d{4} .*|(?:INFO|FINE|FINEST): (?:REQUEST: |HEADERS: REQUEST).*|.{0,120}(?:\bStarting new HTTPS? connection\b|\bhttpcore\b).*|\s*)$/;
 
-/** The body of a line as it is sent: a form for a map of Java that has no quotation marks. */
+/** The body of a line as it is sent: a form for the fields of a token request, and for a map of Java that has no quotation marks. */
 function bodyIn(line: string): string {
-  const written = bodyLine.exec(line)?.[1] ?? '';
-  const json = /^\{\w+=/.test(written) ? mapAsJson(written) : undefined;
+  const [, plain, escaped] = bodyLine.exec(line) ?? fieldsLine.exec(line) ?? [];
+  const written = plain ?? escaped?.replaceAll('\\"', '"') ?? '';
+  const json = /^\{\w+=/.test(written) ? mapAsJson(written) : fieldsLine.test(written) ? written : undefined;
   const value = json === undefined ? undefined : looseValue(json);
   return isFields(value) ? encodedForm(pairsIn(value)) : written;
 }
 
 /** How many lines may be between a body and its request line. */
-const maxPassed = 6;
+const maxPassed = 12;
 /** How many lines of headers a request has at most. */
 const maxHeaders = 40;
 
@@ -40,14 +48,24 @@ function endOfHeaders(lines: readonly string[], request: number): number {
   return blank < 0 ? Math.min(request + maxHeaders, lines.length) - 1 : request + blank;
 }
 
+/** The line of a request, or the last one of its headers, with the body that the line before it has. */
+function withBody(place: string, line: string, isHttp: boolean): string {
+  const body = bodyIn(line);
+  if (isHttp) return `${place}\n${body}`;
+  // A log may leave out the secret, so only some fields are known.
+  if (!bodyLine.test(line) && !body.includes('client_secret=')) return `${place} ${body.replaceAll('&', ' ')}`;
+  const [, head = place, ...response] = answered.exec(place) ?? [];
+  return [head, `body: ${body}`, ...response].join('\n');
+}
+
 /** A log in which every body is before its request line, with each after the line and the headers of its request. Any other text is returned unchanged. */
 export function withBodiesAfter(text: string): string {
   const lines = text.split('\n');
-  const bodies = lines.flatMap((line, index) =>
-    bodyLine.test(line) && !ofResponse.test(line) && !isLoggedNotification(line) ? [index] : [],
-  );
+  const isBody = (line: string): boolean =>
+    (bodyLine.test(line) || fieldsLine.test(line)) && !ofResponse.test(line) && !isLoggedNotification(line);
+  const bodies = lines.flatMap((line, index) => (isBody(line) ? [index] : []));
   const requests = bodies.map((body) => requestAfter(lines, body));
-  const first = lines.findIndex((line) => requestLine.test(line));
+  const first = lines.findIndex((line) => /^P/.test(requestLine.exec(line)?.[1] ?? ''));
   if (bodies.length === 0 || requests.includes(-1) || first < (bodies[0] ?? 0)) return text;
   const result = [...lines];
   for (const body of bodies) result[body] = '';
@@ -55,8 +73,7 @@ export function withBodiesAfter(text: string): string {
     const request = requests[at] ?? 0;
     const isHttp = / HTTP\/[\d.]+\s*$/.test(lines[request] ?? '');
     const place = isHttp ? endOfHeaders(lines, request) : request;
-    const moved = bodyIn(lines[body] ?? '');
-    result[place] = `${result[place] ?? ''}\n${isHttp ? '' : 'body: '}${moved}`;
+    result[place] = withBody(result[place] ?? '', lines[body] ?? '', isHttp);
   }
   return result.join('\n');
 }

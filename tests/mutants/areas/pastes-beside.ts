@@ -6,9 +6,26 @@ const printed = 'tests/diagnosis/printed-bodies.test.ts';
 const separators = 'tests/diagnosis/encoded-separators.test.ts';
 const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
+const before = 'tests/diagnosis/bodies-before.test.ts';
 
-/** What is beside a request in a text: its headers and its status on one line, and bodies that a program printed before or below it. */
+/** What is beside a request in a text: its headers and its status on one line, and bodies that a log or a program has before or below it. */
 export const mutants = [
+  ...breakTests(`${folder}/readers/body-before.ts`, before, [
+    ['reads no body after the name of a parameter of requests', 'data|json|content', 'data|content'],
+    ['reads no body with escapes', 'plain ?? escaped?', 'plain ?? (undefined as string | undefined)?'],
+    ['loses the body before a line with the version of HTTP', 'answered.exec(place)', '/(?!)/.exec(place)'],
+    ['gives a body to another server', '(?:oauth\\d?\\/|api\\/\\S*webhooks)', '\\w+'],
+    ['stops at a line of urllib3', '\\bStarting new HTTPS? connection\\b|', ''],
+    ['stops at a line of httpcore', '|\\bhttpcore\\b', ''],
+    [
+      'gives the body of a request to the next one',
+      "/^P/.test(requestLine.exec(line)?.[1] ?? '')",
+      'requestLine.test(line) && bodies.includes(-1)',
+    ],
+    ['reads no fields without a label', '(bodyLine.test(line) || fieldsLine.test(line))', 'bodyLine.test(line)'],
+    ['takes the fields of a line for all', " && !body.includes('client_secret=')", " && body === ''"],
+    ['takes the fields after a label for a part', '!bodyLine.test(line) && ', ''],
+  ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],
     ['takes a status in brackets for a part of a header', '[([]?(?:[1-5]', '(?:[1-5]'],
