@@ -11,6 +11,9 @@ const wrong = [['notification', 'error receiver-answers-200 status']];
 describe('a log of notifications shows how the receiver responded to each', () => {
   for (const [name, response] of [
     ['an arrow', '[10:00:02] -> 204 No Content (3 ms)'],
+    ['a long arrow', '[10:00:02] --> 204'],
+    ['an arrow back', '[10:00:02] <-- 204 No Content'],
+    ['a short arrow back', '[10:00:02] ← 204'],
     ['a status line', 'HTTP/1.1 500 Internal Server Error'],
     ['a pair', 'status=302 duration=3ms'],
     ['a field', '"status": 202'],
@@ -49,6 +52,17 @@ describe('a log of notifications shows how the receiver responded to each', () =
     const insert = '  Event Create (0.6ms)  INSERT INTO "events" ("kind") VALUES ($1)  [["kind", "a"]]\n'.repeat(9);
     assert.deepEqual(foundIn(`Parameters: ${trial}\n${insert}Completed 302 Found in 12ms`), wrong);
   });
+
+  for (const [name, line] of [
+    ['Node.js', '    at handle (file:///home/dev/app/receiver.mjs:5:26)'],
+    ['Java', '\tat com.example.app.NotificationServlet.doPost(NotificationServlet.java:31)'],
+    ['Python', '  File "/home/dev/app/receiver.py", line 31, in receive\n    kind = body["data"].split(",")[0]'],
+    ['Ruby', "\tfrom /home/dev/app/receiver.rb:31:in `block in <main>'"],
+    ['Go', '\t/home/dev/app/receiver.go:31 +0x1d5'],
+  ] as const)
+    test(`below the stack of an error of ${name}`, () => {
+      assert.deepEqual(foundIn(`--> POST /svc ${trial}\nTypeError: undefined\n${`${line}\n`.repeat(40)}[10:00:02] <-- 500`), wrong);
+    });
 
   test('also to one that is sent again as it was', () => {
     assert.deepEqual(foundIn(`got ${trial}\n-> 200\ngot ${trial}\n-> 204`), [['notification'], ...wrong]);

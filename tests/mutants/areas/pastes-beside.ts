@@ -7,6 +7,7 @@ const separators = 'tests/diagnosis/encoded-separators.test.ts';
 const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const before = 'tests/diagnosis/bodies-before.test.ts';
+const receivers = 'tests/diagnosis/receivers.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a log or a program has before or below it. */
 export const mutants = [
@@ -25,6 +26,13 @@ export const mutants = [
     ['reads no fields without a label', '(bodyLine.test(line) || fieldsLine.test(line))', 'bodyLine.test(line)'],
     ['takes the fields of a line for all', " && !body.includes('client_secret=')", " && body === ''"],
     ['takes the fields after a label for a part', '!bodyLine.test(line) && ', ''],
+  ]),
+  ...breakTests(`${folder}/readers/http/receiver-logs.ts`, receivers, [
+    ['reads no status behind a long arrow', '[-=]{1,2}>|→', '->|=>|→'],
+    ['reads no status behind an arrow back', '|<-{1,2}|←)', '|<-)'],
+    ['looks for no response below a stack', ".replaceAll(stackLine, '')", ''],
+    ['knows no stack of Go and Ruby', '|[ \\t]+\\S+\\.(?:go|rb):\\d', ''],
+    ['knows no stack of Ruby', '(?:at|from) ', 'at '],
   ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],

@@ -7,8 +7,12 @@ import { looseValue, printedAsJson } from '../code/loose-value.ts';
 
 /** The status of a response in the lines after a notification. */
 const status =
-  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+"? +|(?:->|=>|→|<-)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
+  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+"? +|(?:[-=]{1,2}>|→|<-{1,2}|←)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
 const maxDistance = 1000;
+/** The lines of a stack, which an error in a handler has between a notification and the response to it. */
+const stackLine = /^(?:[ \t]+(?:at|from) |[ \t]+\S+\.(?:go|rb):\d).*\n/gm;
+/** How much of a text with a stack is looked at. */
+const maxStack = 8000;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
@@ -50,7 +54,11 @@ function accessBefore(text: string, place: number): string | undefined {
 /** How a receiver responded to a notification in its log, which begins at `start`, if it wrote that down after it and before the next request, maybe in the line of its server. */
 export function loggedResponse(text: string, notification: string, start: number): ResponseMessage | undefined {
   const end = start + notification.length;
-  const [after = ''] = text.slice(end, end + maxDistance).split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
+  const following = text
+    .slice(end, end + maxStack)
+    .replaceAll(stackLine, '')
+    .slice(0, maxDistance);
+  const [after = ''] = following.split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
   const found = accessBeside(text, start) ?? status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, start);
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
