@@ -31,6 +31,42 @@ describe('a certificate that curl rejects is that of a receiver', () => {
   });
 });
 
+/** What curl with `-kv` writes of a server that it does not trust, or that it checks in no way. */
+const accepted = (host: string, issuer: string, result = ''): string =>
+  [
+    `* Connected to ${host} (10.0.0.1) port 443 (#0)`,
+    '* Server certificate:',
+    `*  subject: CN=${host}`,
+    '*  start date: Nov 30 02:40:52 2026 GMT',
+    '*  expire date: Sep 26 02:40:52 2027 GMT',
+    `*  issuer: CN=${issuer}`,
+    ...(result === '' ? [] : [`*  SSL certificate verify result: ${result}, continuing anyway.`]),
+    '* using HTTP/1.1',
+    '> POST /x HTTP/1.1\n',
+  ].join('\n');
+
+describe('a certificate that curl accepts with -k', () => {
+  const signed = 'self-signed certificate (18)';
+  const local = 'unable to get local issuer certificate (20)';
+  const delivered = deliver('-kv https://hook.example.com/x');
+  for (const [name, text, flaws] of [
+    ['is self-signed, as curl says', accepted('hook.example.com', 'a', signed), ['self-signed']],
+    ['is self-signed, as older versions say', accepted('hook.example.com', 'a', signed.replace('-', ' ')), ['self-signed']],
+    ['is self-signed, as its names say', accepted('hook.example.com', 'hook.example.com'), ['self-signed']],
+    ['is of an authority that is not known', accepted('hook.example.com', 'a', local), ['unknown-authority']],
+    ['is right', accepted('hook.example.com', 'a'), []],
+    ['is of an authority whose name begins alike', accepted('hook.example.com', 'hook.example.com CA'), []],
+    ['is that of another server', accepted('other.example.com', 'other.example.com', signed), []],
+    ['is that of the machine itself', accepted('localhost', 'localhost', signed), []],
+  ] as const)
+    test(name, () => assert.deepEqual(certificateFlaws(delivered + text), flaws));
+
+  test('is not looked at if nothing is delivered', () => {
+    const text = accepted('hook.example.com', 'hook.example.com', signed);
+    assert.deepEqual(certificateFlaws(`$ curl -kv https://hook.example.com/x -d '{"kind":"order"}'\n${text}`), []);
+  });
+});
+
 describe('a certificate that curl rejects is not that of a receiver', () => {
   for (const [name, text] of [
     ['if it is that of the service', registers + rejected('api.example')],

@@ -99,7 +99,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, recorded, [
     [
       'misses the certificate that curl refuses',
-      '(?:problem|failed|error|reason):?',
+      '(?:problem|failed|error|reason|result):?',
       'failed',
       '10-settings-and-logs/curl-self-signed.txt',
     ],

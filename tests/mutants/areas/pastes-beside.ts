@@ -8,6 +8,7 @@ const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const before = 'tests/diagnosis/bodies-before.test.ts';
 const receivers = 'tests/diagnosis/receivers.test.ts';
+const certificates = 'tests/diagnosis/certificates.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a log or a program has before or below it. */
 export const mutants = [
@@ -33,6 +34,14 @@ export const mutants = [
     ['looks for no response below a stack', ".replaceAll(stackLine, '')", ''],
     ['knows no stack of Go and Ruby', '|[ \\t]+\\S+\\.(?:go|rb):\\d', ''],
     ['knows no stack of Ruby', '(?:at|from) ', 'at '],
+  ]),
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, certificates, [
+    ['misses the certificate that curl accepts', '|reason|result', '|reason'],
+    ['does not compare the names of a certificate', 'issuer: \\1$', 'issuer: \\1\\1$'],
+    ['compares how the names of a certificate begin', 'issuer: \\1$', 'issuer: \\1'],
+  ]),
+  ...breakTests(`${folder}/readers/receivers/curl-servers.ts`, certificates, [
+    ['does not know whose certificate curl accepts', '(?:problem|verify result)|subject', '(?:problem)'],
   ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],

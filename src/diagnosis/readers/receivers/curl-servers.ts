@@ -1,7 +1,7 @@
-/** Reads to which server curl was connected when it rejected a certificate. */
+/** Reads to which server curl was connected when it said that a certificate is not right. */
 
 /** What curl says of a certificate, in its verbose output or alone. */
-const rejection = /^(?:\* SSL certificate problem|curl: \(60\))/;
+const rejection = /^(?:\* +(?:SSL certificate (?:problem|verify result)|subject):|curl: \(60\))/;
 /** The server to which curl connected, and a command with its URLs. */
 const server = /^\* Connected to ([\w.-]{1,253}) \(|^(?:\$ |> |# )?curl(?:\.exe)? (?:[^\n\\]|\\\n?)*/gm;
 const host = /https:\/\/([\w.-]+)/g;
@@ -9,8 +9,8 @@ const host = /https:\/\/([\w.-]+)/g;
 const maxOutput = 20_000;
 
 /**
- * The host of the server whose certificate curl rejects at a place of a text: that to which it was connected, or the only one in its command. Empty if
- * that is not clear, and undefined where curl rejects none.
+ * The host of the server whose certificate curl speaks of at a place of a text: that to which it was connected, or the only one in its command. Empty if
+ * that is not clear, and undefined where curl speaks of none.
  */
 export function serverOfCurl(text: string, place: number): string | undefined {
   const start = text.lastIndexOf('\n', place - 1) + 1;

@@ -9,7 +9,7 @@ import type { CertificateFlaw } from '../../facts.ts';
 /** What tools say of a certificate that is self-signed, or of one whose authority they do not know. */
 const errors: Readonly<Record<CertificateFlaw, RegExp>> = {
   'self-signed':
-    /\b(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|MOZILLA_PKIX_ERROR_SELF_SIGNED_CERT)\b|(?:problem|failed|error|reason):? self[- ]signed certificate/gi,
+    /\b(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|MOZILLA_PKIX_ERROR_SELF_SIGNED_CERT)\b|(?:problem|failed|error|reason|result):? self[- ]signed certificate|^\* +subject: (.{1,300})\n(?:\* .*\n){0,6}?\* +issuer: \1$/gim,
   'unknown-authority':
     /\bPKIX path building failed\b|\bsigned by unknown authority\b|\bunable to (?:get local issuer|verify the first) certificate\b|\bUNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?)\b|\bUntrustedRoot\b|\bRemoteCertificateChainErrors\b|\bERR_CERT_AUTHORITY_INVALID\b/g,
 };
