@@ -34,6 +34,30 @@ describe('the parts of a request that were not read', () => {
     });
 });
 
+describe('a request that failed, in the lines of a log below a command', () => {
+  const command = `$ curl https://auth.example${tokenPath} -d '${form}'\n`;
+  const line = (url: string, status: number, method = 'POST'): string =>
+    `2026-11-30 02:42:49 DEBUG https://a.example:443 "${method} ${url} HTTP/1.1" ${String(status)} 26\n`;
+  const below = (text: string): string[] =>
+    diagnose(command + text)
+      .messages.slice(1)
+      .map(({ title }) => title);
+
+  test('is named with what was not read of it', () => {
+    const [, message] = diagnose(command + line(`${webhooksPath}/h1`, 400)).messages;
+    assert.deepEqual([message?.status, message?.notRead], [400, 'Not read: the headers, the body. Only what was read is checked.']);
+    assert.deepEqual(below(line(webhooksPath, 401, 'GET')), [`GET ${webhooksPath}`]);
+  });
+
+  test('is one to the token endpoint or of webhooks', () => {
+    assert.deepEqual(below(line(authorizePath, 400) + line(webhooksPath, 200, 'GET')), []);
+  });
+
+  test('is not one that is read', () => {
+    assert.deepEqual(below(line(tokenPath, 400)), []);
+  });
+});
+
 test('a request with a body whose method was not read is not taken for GET', () => {
   const request = { method: undefined, url: hooks, headers: undefined };
   assert.equal(meantOperation({ ...request, body: '{"events":[]}' })?.name, 'createWebhook');

@@ -8,6 +8,7 @@ const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const before = 'tests/diagnosis/bodies-before.test.ts';
 const receivers = 'tests/diagnosis/receivers.test.ts';
+const notRead = 'tests/diagnosis/not-read.test.ts';
 const certificates = 'tests/diagnosis/certificates.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a log or a program has before or below it. */
@@ -42,6 +43,12 @@ export const mutants = [
   ]),
   ...breakTests(`${folder}/readers/receivers/curl-servers.ts`, certificates, [
     ['does not know whose certificate curl accepts', '(?:problem|verify result)|subject', '(?:problem)'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/beside-log.ts`, notRead, [
+    ['loses the request that failed', '...all.filter((one) => isOnlyFailure(one, own))', ''],
+    ['names a request that succeeded', '(response?.status ?? 0) < 400', 'response === undefined'],
+    ['names a request to another endpoint', 'isOfService && !others', '!others'],
+    ['names a request twice', "!others.some((other) => partsOf(other.request?.url ?? '').path === path)", 'others.length >= 0'],
   ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],

@@ -1,4 +1,4 @@
-/** Reads what the lines of a log say around the output of a tool: what the browser did before, and when the tool sent its requests. */
+/** Reads what the lines of a log say around the output of a tool: what the browser did before, which requests failed, and when the tool sent its own. */
 import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange } from '../../messages/message.ts';
 import { pairsOf, partsOf } from '../../messages/url.ts';
@@ -21,6 +21,14 @@ function isOfBrowser({ request }: HttpExchange): boolean {
   return path.endsWith(authorizePath) ? has('client_id') && has('redirect_uri', 'scope', 'state') : has('code', 'error') && has('state');
 }
 
+/** Whether a request to the token endpoint or to one of webhooks failed, and no other exchange is one to the same path. */
+function isOnlyFailure({ request, response }: HttpExchange, others: readonly HttpExchange[]): boolean {
+  const { path } = partsOf(request?.url ?? '');
+  if (request?.method === undefined || (response?.status ?? 0) < 400) return false;
+  const isOfService = path.endsWith(tokenPath) || path.includes(webhooksPath);
+  return isOfService && !others.some((other) => partsOf(other.request?.url ?? '').path === path);
+}
+
 /** Gives each request the time that a tool printed with it. */
 function timed(lines: readonly string[], exchanges: readonly HttpExchange[]): HttpExchange[] {
   const times = timesOf(lines);
@@ -41,14 +49,19 @@ function timed(lines: readonly string[], exchanges: readonly HttpExchange[]): Ht
   });
 }
 
-/** The exchanges of a text with the requests of the browser in the lines of a log, which have a time, and with the times of their own requests. */
+/**
+ * The exchanges of a text with what the lines of a log with times have beside them, and with the times of their own requests: first the requests of the
+ * browser, and at the end those that failed.
+ */
 export function besideLog(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
   const lines = text.split('\n').map((line) => (header.test(line) ? '' : line));
   const own = timed(lines, exchanges);
   // A redirect looks alike with every service.
   if (![authorizePath, tokenPath, webhooksPath].some((path) => text.includes(path))) return own;
   const queryOf = ({ request }: HttpExchange): string => partsOf(request?.url ?? '').query;
-  const logged = readLogLines(lines.join('\n')).filter((one) => one.request?.startedAt !== undefined && isOfBrowser(one));
+  const all = readLogLines(lines.join('\n')).filter((one) => one.request?.startedAt !== undefined);
+  const logged = all.filter(isOfBrowser);
   const shown = own.filter((one) => one.response !== undefined || !logged.some((other) => queryOf(other) === queryOf(one)));
-  return [...logged.filter((one) => !shown.some((other) => queryOf(other) === queryOf(one))), ...shown];
+  const before = logged.filter((one) => !shown.some((other) => queryOf(other) === queryOf(one)));
+  return [...before, ...shown, ...all.filter((one) => isOnlyFailure(one, own))];
 }
