@@ -15,7 +15,9 @@ export type ReceiverFact =
   /** A field in which it looks for the event type. */
   | { readonly kind: 'field'; readonly name: string }
   /** A state that it expects and the interface does not have. */
-  | { readonly kind: 'state'; readonly state: string };
+  | { readonly kind: 'state'; readonly state: string }
+  /** It fails to parse the timestamp of a notification. */
+  | { readonly kind: 'timestamp' };
 
 /** What the program of a redirect URI does in another way than the interface. */
 export type CallbackFact =

@@ -271,3 +271,25 @@ test('headers above the line of a request are its own', () => {
   assert.deepEqual(foundIn(`Authorization: Bearer abc\n${accept}\n${request}`), [['webhook-request']]);
   assert.deepEqual(foundIn(`Some words\n${request}\nAuthorization: Bearer abc\n${accept}`), [['webhook-request']]);
 });
+
+describe('a receiver that fails to parse the timestamp of a notification', () => {
+  const time = '2026-11-29T21:42:26.104-0500';
+  const failed = (error: string, type = 'svc.comment.create'): string => `notification event=${type} messageId=m1\n${error}\n`;
+  for (const [language, error] of [
+    ['Java', `java.time.format.DateTimeParseException: Text '${time}' could not be parsed, unparsed text found at index 26`],
+    ['Java with a format', `java.text.ParseException: Unparseable date: "${time}"`],
+    ['Python', `ValueError: Invalid isoformat string: '${time}'`],
+    ['Python with a format', `ValueError: time data '${time}' does not match format '%Y-%m-%dT%H:%M:%SZ'`],
+    ['Go', `parsing time "${time}" as "2006-01-02T15:04:05Z07:00": cannot parse "-0500" as "Z07:00"`],
+    ['C#', `System.FormatException: String '${time}' was not recognized as a valid DateTime.`],
+  ] as const)
+    test(`shows that by the error of ${language}`, () => {
+      assert.deepEqual(foundIn(failed(error)), [['notification', 'error notification-timestamp timestamp']]);
+      assert.deepEqual(foundIn(failed(error, 'order.comment.create')), []);
+      assert.deepEqual(foundIn(failed(error.replace('-0500', 'Z'))), []);
+    });
+
+  test('shows nothing where it parses it', () => {
+    assert.deepEqual(foundIn(failed(`parsed '${time}'`)), []);
+  });
+});

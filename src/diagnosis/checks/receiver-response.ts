@@ -56,6 +56,10 @@ export function receiverFindings(fact: ReceiverFact, prefix: string): Finding[] 
       return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${fact.name}.`, 'event')];
     case 'state':
       return [unknownState(fact.state)];
+    case 'timestamp': {
+      const message = 'The receiver fails to parse a timestamp of the right form. Its offset has no colon: +0000.';
+      return [wrong('notification-timestamp', 'timestamp', message)];
+    }
   }
 }
 

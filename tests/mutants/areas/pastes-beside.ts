@@ -50,6 +50,11 @@ export const mutants = [
     ['names a request to another endpoint', 'isOfService && !others', '!others'],
     ['names a request twice', "!others.some((other) => partsOf(other.request?.url ?? '').path === path)", 'others.length >= 0'],
   ]),
+  ...breakTests(`${folder}/readers/receivers/unparsed-times.ts`, receivers, [
+    ['overlooks a time before what is said of it', '|${time}[^\\n]{0,100}?(?:${failure})', ''],
+    ['overlooks a time behind what is said of it', '(?:${failure})[^\\n]{0,100}?${time}|', ''],
+    ['takes the time of another service for one of this', ' && typesNamedIn(text).length > 0', ''],
+  ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],
     ['takes a status in brackets for a part of a header', '[([]?(?:[1-5]', '(?:[1-5]'],

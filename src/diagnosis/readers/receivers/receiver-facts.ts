@@ -9,6 +9,7 @@ import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
 import { failedTrials } from './test-failures.ts';
 import { trialStatuses } from './trial-status.ts';
+import { failsToParseTime } from './unparsed-times.ts';
 import { isOver, maxHandler, routesIn, takesPost, type Route } from './routes.ts';
 
 /** A route of Flask without methods takes GET. */
@@ -45,6 +46,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => ({ kind: 'event', type }) as const),
     ...misreadFields(text).map((name) => ({ kind: 'field', name }) as const),
     ...states.map((state) => ({ kind: 'state', state }) as const),
+    ...(failsToParseTime(text) ? [{ kind: 'timestamp' } as const] : []),
   ];
   // The routes of a server look like requests.
   const isHandled = types.length > 0 || (handlesNotifications(text) && !exchanges.some(({ request }) => request?.body !== undefined));
