@@ -26,6 +26,12 @@ describe('a body on the line of a log before that of its request', () => {
       `https://a.example:443 "POST ${webhooksPath}/6b1f0c92d7e84a35b09c4d17 HTTP/1.1" 400 26`,
       `axios POST ${hook} 400`,
       `POST ${hook}: 400 Bad Request`,
+      `POST ${hook} -> 400`,
+      `POST ${hook} → 400`,
+      `POST ${hook} (400)`,
+      `POST ${hook} returned 400`,
+      `POST ${hook} responded with 400`,
+      `POST ${hook} status=400`,
     ])
       assert.deepEqual(foundIn(at('02:41:38', `body=${update}`) + at('02:41:39', line)), [noId], line);
   });
@@ -75,6 +81,12 @@ describe('the fields of a token request on the line of a log before it', () => {
       'error exchange-client-id client_id',
       'error code-expires code',
     ]);
+  });
+
+  test('are its form as Ruby prints them', () => {
+    const written = sent(secret).replaceAll("'", '"').replaceAll(': ', '=>');
+    assert.deepEqual(foundIn(callback + at('02:42:49', `token request ${written}`) + posted), [['redirect'], late]);
+    assert.equal(diagnose(at('02:42:49', `token request ${written}`) + posted).messages[0]?.notRead?.includes('body'), false);
   });
 
   test('are a part of it without the secret', () => {

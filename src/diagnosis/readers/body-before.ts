@@ -10,12 +10,12 @@ import { pairsIn } from './records/structured.ts';
 const bodyLine =
   /^.{0,200}?\b(?:body|payload|data|json|content)\b["']?(?:[ \t]*[=:][ \t]*|[ \t]+)(?:(\{.*\}|\w+=[^&\s]*&\S+)|"(\{\\".*\})")\s*$/i;
 /** A line with the fields of a token request in braces, without a label. */
-const fieldsLine = /^[^{}]{0,200}(\{[^{}]*\bgrant_?type["']?\s*(?:[:=]|=>)[^{}]*\})\s*$/i;
+const fieldsLine = /^[^{}]{0,200}(\{(?=[^{}]*\bgrant_?type["']?\s{0,9}[:=])[^{}]*\})\s*$/i;
 const ofResponse = /\b(?:response|resp?|received|result|got|output|repl(?:y|ied)|return(?:s|ed)?|access_token|token_type)\b|<-|←|^[^{]*</i;
 const requestLine = /^[^{}]{0,300}\b(GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(?:https?:\/\/|\/)\S/;
-/** A request to an endpoint, with what a client writes of the response behind it: `"HTTP/1.1 405 Method Not Allowed"`. */
+/** A request to an endpoint, with what a client writes of the response behind it: `"HTTP/1.1 405 Method Not Allowed"`, `-> 405`. */
 const answered =
-  /^(.*\b[A-Z]+\b["']?[ :]+["']?\S*\/(?:oauth\d?\/|api\/\S*webhooks)[^\s"']*)["']? +["']?(HTTP\/[\d.]+["']? +[1-5]\d\d\b.*)$/;
+  /^(.{0,300}?\b(?:POST|PUT|PATCH)\b["']?[ :]+["']?(?=\S{0,300}\/(?:oauth\d?\/|api\/\S{0,99}webhooks))[^\s"']+)["']? +["']?((?:HTTP\/[\d.]+["']?|[-=]{1,2}>|→|returned|responded(?: with)?|status)[ =:]{1,3}[1-5]\d\d\b.*|\([1-5]\d\d\).*)$/;
 /** What a logger writes on a line before its message, and what the clients of Java and Python log before a request line. */
 const passed =
   /^(?:\w{3} \d{1,2}, \d{4} .*|(?:INFO|FINE|FINEST): (?:REQUEST: |HEADERS: REQUEST).*|.{0,120}(?:\bStarting new HTTPS? connection\b|\bhttpcore\b).*|\s*)$/;

@@ -17,7 +17,7 @@ export const mutants = [
     ['reads no body after the name of a parameter of requests', 'data|json|content', 'data|content'],
     ['reads no body with escapes', 'plain ?? escaped?', 'plain ?? (undefined as string | undefined)?'],
     ['loses the body before a line with the version of HTTP', 'answered.exec(place)', '/(?!)/.exec(place)'],
-    ['gives a body to another server', '(?:oauth\\d?\\/|api\\/\\S*webhooks)', '\\w+'],
+    ['gives a body to another server', '(?:oauth\\d?\\/|api\\/\\S{0,99}webhooks)', '\\w+'],
     ['stops at a line of urllib3', '\\bStarting new HTTPS? connection\\b|', ''],
     ['stops at a line of httpcore', '|\\bhttpcore\\b', ''],
     [
@@ -25,6 +25,9 @@ export const mutants = [
       "/^P/.test(requestLine.exec(line)?.[1] ?? '')",
       'requestLine.test(line) && bodies.includes(-1)',
     ],
+    ['loses the body before a status behind an arrow', '|[-=]{1,2}>|→|returned', '|returned'],
+    ['loses the body before a status behind a word', '|returned|responded(?: with)?|status)', ')'],
+    ['loses the body before a status in brackets', '|\\([1-5]\\d\\d\\).*)$', ')$'],
     ['reads no fields without a label', '(bodyLine.test(line) || fieldsLine.test(line))', 'bodyLine.test(line)'],
     ['takes the fields of a line for all', " && !body.includes('client_secret=')", " && body === ''"],
     ['takes the fields after a label for a part', '!bodyLine.test(line) && ', ''],
