@@ -53,6 +53,26 @@ describe('a body on the line of a log before that of its request', () => {
     assert.notDeepEqual(foundIn(httpx('POST', hook) + body + httpx('POST', hook.replace('6b', '7b')))[1], noId);
   });
 
+  test('is none of a request that has no such names', () => {
+    const job = at('02:41:38', 'job payload={"job": 7, "kind": "sync"}');
+    for (const url of [`https://a.example${tokenPath}`, hook]) {
+      const { findings, messages } = diagnose(job + httpx('POST', url, '200 OK'));
+      assert.deepEqual([findings, messages.length], [[], 1], url);
+      assert.match(messages[0]?.notRead ?? '', /the body/);
+    }
+    assert.deepEqual(foundIn(job + at('02:41:38', `body=${update}`) + httpx('POST', hook)), [noId]);
+  });
+
+  test('is none that may be the response to the request before', () => {
+    const created = '{"id": "6b1f0c92d7e84a35b09c4d17", "event": "svc.revision.created", "description": null, "options": {}}';
+    for (const data of [created, '{"name": "Ada", "url": "b"}']) {
+      const { messages } = diagnose(
+        httpx('GET', hook, '200 OK') + at('02:41:38', `data=${data}`) + httpx('POST', `${hook}/ping`, '200 OK'),
+      );
+      assert.deepEqual(messages.find(({ title }) => title.endsWith('/ping'))?.findings, [], data);
+    }
+  });
+
   test('is that of no other server', () => {
     const text = at('02:41:38', `payload: ${update}`) + at('02:41:39', '"POST /webhooks/other HTTP/1.1" 200 -');
     assert.equal(

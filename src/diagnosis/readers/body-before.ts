@@ -58,15 +58,34 @@ function withBody(place: string, line: string, isHttp: boolean): string {
   return [head, `body: ${body}`, ...response].join('\n');
 }
 
+/** Names of which the body of a token request has one, and that of a webhook request. */
+const ofToken = /\b(?:grant_?type|client_?(?:id|secret)|refresh_?token)\b/i;
+const ofWebhook = /\b(?:events|event_?types?|options|collapse_?events|description|\w{0,20}url|(?:document|company|client)_?id)\b/i;
+
+/** Whether a line may have the body of the request after it, which is empty if none follows: not if the body has no name of that endpoint. */
+function mayBeOf(request: string, line: string): boolean {
+  if (request.includes('/oauth')) return ofToken.test(line);
+  if (request === '') return ofToken.test(line) || ofWebhook.test(line);
+  return !request.includes('/webhooks') || ofWebhook.test(line);
+}
+
+/** Whether a line has the body of a request and not that of a response, which may be before it too. */
+function isSurelySent(line: string): boolean {
+  return /\b(?:grant_?type|events|options|description)\b/i.test(line) && !/\bevent\b/.test(line);
+}
+
 /** A log in which every body is before its request line, with each after the line and the headers of its request. Any other text is returned unchanged. */
 export function withBodiesAfter(text: string): string {
   const lines = text.split('\n');
   const isBody = (line: string): boolean =>
     (bodyLine.test(line) || fieldsLine.test(line)) && !ofResponse.test(line) && !isLoggedNotification(line);
-  const bodies = lines.flatMap((line, index) => (isBody(line) ? [index] : []));
+  const isWritten = (line: string, index: number): boolean => isBody(line) && mayBeOf(lines[requestAfter(lines, index)] ?? '', line);
+  const bodies = lines.flatMap((line, index) => (isWritten(line, index) ? [index] : []));
   const requests = bodies.map((body) => requestAfter(lines, body));
-  const first = lines.findIndex((line) => /^P/.test(requestLine.exec(line)?.[1] ?? ''));
-  if (bodies.length === 0 || requests.includes(-1) || first < (bodies[0] ?? 0)) return text;
+  const before = lines.slice(0, bodies[0]).flatMap((line) => requestLine.exec(line)?.[1] ?? []);
+  const isOpen =
+    before.some((method) => method.startsWith('P')) || (before.length > 0 && !bodies.every((body) => isSurelySent(lines[body] ?? '')));
+  if (bodies.length === 0 || requests.includes(-1) || isOpen) return text;
   const result = [...lines];
   for (const body of bodies) result[body] = '';
   for (const [at, body] of bodies.entries()) {
