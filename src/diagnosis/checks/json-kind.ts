@@ -6,6 +6,7 @@ import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { settingsIn } from '../readers/text/settings.ts';
 import { isEndpoint, isPrimaryFormat } from './settings.ts';
+import { tokenErrorCodes } from './token-response.ts';
 import { plainName } from '../../http/nearest.ts';
 
 /** The kind of a JSON text, judged by its names. In malformed JSON, quoted words before a colon count as names. */
@@ -111,13 +112,8 @@ function isTokenResponse(plain: readonly string[]): boolean {
   return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
 }
 
-/** The error codes of RFC 6749 §4.1.2.1 and §5.2. Other interfaces have codes of their own. */
-const errorCodes: readonly string[] = [
-  ...authorizationErrorCodes.map(({ code }) => code),
-  'invalid_client',
-  'invalid_grant',
-  'unsupported_grant_type',
-];
+/** The error codes of RFC 6749. Other interfaces have codes of their own. */
+const errorCodes: readonly string[] = [...authorizationErrorCodes.map(({ code }) => code), ...tokenErrorCodes];
 
 /** Whether an object is an error of OAuth: it has one of its codes, or the description of one. */
 function isTokenError(value: unknown): boolean {

@@ -47,8 +47,10 @@ function namedIn(description: string): string {
 
 function errorFinding(error: string, description = ''): Finding {
   const meaning = meaningOf(error);
-  if (error === 'access_denied' && meaning !== undefined) return noted('deny-access-denied', 'error', meaning);
-  if (meaning !== undefined) return noted('other-failure-error-code', 'error', meaning + namedIn(description));
+  if (meaning !== undefined)
+    return error === 'access_denied'
+      ? noted('deny-access-denied', 'error', meaning)
+      : noted('other-failure-error-code', 'error', meaning + namedIn(description));
   const near = nearest(
     error,
     authorizationErrorCodes.map(({ code }) => code),

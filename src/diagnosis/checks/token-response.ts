@@ -12,7 +12,7 @@ const corrections: Readonly<Record<keyof TokenResponse, readonly [message: strin
   refresh_token: ['refresh_token must be a string.'],
 };
 
-/** What the error codes of RFC 6749 §5.2 mean. */
+/** What the error codes of RFC 6749 §5.2 mean. `invalid_grant` depends on the request. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['invalid_request', 'A parameter is missing, occurs twice or is malformed.'],
   ['invalid_client', 'The client ID or the client secret is wrong or missing.'],
@@ -20,6 +20,9 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'],
   ['invalid_scope', 'A scope is invalid.'],
 ]);
+
+/** The error codes of RFC 6749 §5.2. */
+export const tokenErrorCodes: readonly string[] = [...meanings.keys(), 'invalid_grant'];
 
 /** Checks the JSON of a token response (§2.2). `refreshes`: it is known to be the response to a refresh. */
 export function diagnoseTokenResponse(json: string, refreshes?: boolean): Finding[] {

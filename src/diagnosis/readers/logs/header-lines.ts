@@ -3,6 +3,7 @@ import type { Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { pairsIn } from '../records/structured.ts';
+import { withoutQuotes } from '../text/without-quotes.ts';
 
 /** What a line says of the response right after its request: `-> 200`, `(401)`. */
 export const outcome = /(?:(?<![-=])[-=]{1,4}>|→)[ \t]*\(?([1-5]\d\d)\b(?![\w"'/-]|[.:]\w)|(?<!\S)[([]([1-5]\d\d)[)\]](?=\s|$)/m;
@@ -30,7 +31,7 @@ const header = new RegExp(
 
 /** The headers in the lines of a text. */
 export function headersInLines(text: string): Header[] {
-  return [...text.matchAll(header)].map(([, , name = '', value = '']) => [name, value.trim().replace(/^(["'])(.*)\1$/, '$2')]);
+  return [...text.matchAll(header)].map(([, , name = '', value = '']) => [name, withoutQuotes(value.trim())]);
 }
 
 /** Where the headers end that the first line of a text has: 0 without one. */

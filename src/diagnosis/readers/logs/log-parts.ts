@@ -9,6 +9,7 @@ import { labelledBySpring } from '../dumps/java.ts';
 import { endOfHeadersBeside, headersInLines, headersOf, outcome, statusOf } from './header-lines.ts';
 import { printedForms } from '../http/print-r.ts';
 import { pairsIn } from '../records/structured.ts';
+import { withoutQuotes } from '../text/without-quotes.ts';
 
 /** The line of a log that begins a request: to a URL, or to the path of an endpoint. No version of HTTP follows. */
 const start =
@@ -44,13 +45,9 @@ function valueAt(text: string, at: number): string {
   return text.slice(at, end ?? (line < 0 ? text.length : line)).trim();
 }
 
-function unquoted(text: string): string {
-  return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
-}
-
 /** A body as it is sent. A log may print the fields of a form as an object. */
 function bodyOf(written: string, name: string, isJson: boolean): string {
-  const plain = unquoted(written);
+  const plain = withoutQuotes(written);
   const value = plain.startsWith('{') ? looseValue(printedAsJson(plain)) : undefined;
   if (!isFields(value)) return plain;
   if (!isJson && name !== 'json') return encodedForm(pairsIn(value));

@@ -1,6 +1,7 @@
 import type { Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
 import { mapLines } from '../code/map-lines.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 /**
  * A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, an entry of a list, `[section]`, the start or the end
@@ -8,11 +9,6 @@ import { mapLines } from '../code/map-lines.ts';
  */
 const line =
   /^\s*(?:(?:-\s+|export\s+|ENV\s+|set\s+)?([A-Za-z_][\w.-]*)\s*(?:=|:(?=\s|$))\s*(.*)|-\s+(["']?[\w.:/%-][^\s=]*)(?:\s+#.*)?|\[[\w. -]+\]|[\w" -]{1,80}\{|\}|---|[#;].*|)$/;
-
-/** The value without the quotation marks around it. */
-function unquoted(value: string): string {
-  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
-}
 
 /** A setting with the entries of a list in YAML that follow it. */
 interface Setting {
@@ -56,9 +52,10 @@ export function readSettings(text: string): Header[] | undefined {
     const [, name, written = '', entry] = match;
     const last = settings.at(-1);
     const isInList = /^(?:\[.*)?$/.test(last?.value ?? '-');
-    if (name !== undefined) settings.push({ name, value: unquoted(written.replace(/(?<!\s)\s+(?:#|\/\/).*$/, '').trim()), entries: [] });
+    if (name !== undefined)
+      settings.push({ name, value: withoutQuotes(written.replace(/(?<!\s)\s+(?:#|\/\/).*$/, '').trim()), entries: [] });
     else if (entry !== undefined && !isInList) return undefined;
-    else if (entry !== undefined) last?.entries.push(unquoted(entry));
+    else if (entry !== undefined) last?.entries.push(withoutQuotes(entry));
   }
   const pairs = settings.map(onOneLine);
   // No form has the address of an endpoint.

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
 import type { Task } from '../../ui/hooks.ts';
-import { addCompleteStyles } from '../../ui/touch/complete-styles.ts';
 import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
 
 interface StepFormProps {
@@ -31,10 +30,6 @@ export function StepForm({ children, values, label, task, send, outcome, port, c
     // The button that had the focus is gone: what takes its place has it.
     if (nextAction && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('.rq-next button')?.focus();
   }, [nextAction]);
-  useEffect(() => {
-    // The styles of the outcome load while the step is on its way.
-    if (task.busy) void addCompleteStyles();
-  }, [task.busy]);
   return (
     <div className="qs-form" ref={form}>
       <p>{children}</p>
