@@ -164,14 +164,23 @@ describe('the order of results', () => {
     assert.deepEqual(titles('alpha beta gamma', page(0, 'Alpha', 'alpha'), page(1, 'Other', 'alpha, beta and gamma')), ['Other', 'Alpha']);
   });
 
+  const section = (id: number, text: string): SearchDocument => ({
+    ...page(id, `Page ${String(id)}`, text),
+    part: 'section',
+    heading: 'Fire',
+  });
+
   test('has one result for a section that begins alike on several pages', () => {
-    const section = (id: number, text: string): SearchDocument => ({
-      ...page(id, `Page ${String(id)}`, text),
-      part: 'section',
-      heading: 'Fire',
-    });
     const alike = 'from a shell '.repeat(10);
     assert.deepEqual(titles('fire', section(0, `${alike}one`), section(1, `${alike}two`), section(2, 'from a page')), ['Page 0', 'Page 2']);
+  });
+
+  test('has a section of another page where the one that begins alike is left out for its page', () => {
+    const shown = page(0, 'Fire', 'fire');
+    assert.deepEqual(titles('fire', shown, { ...section(1, 'from a shell'), url: `${shown.url}#fire` }, section(2, 'from a shell')), [
+      'Fire',
+      'Page 2',
+    ]);
   });
 
   test('does not depend on the words of a question', () => {

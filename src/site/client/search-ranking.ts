@@ -57,8 +57,8 @@ function coverage({ queryTerms, match }: SearchResult, subjects: ReadonlySet<str
   return (matched.length + inName.length) / (2 * subjects.size);
 }
 
-/** About as many characters of a text are shown of a result. */
-const shownText = 120;
+/** Sections with one heading and as many first characters of text in common are taken for the same. */
+const charactersAlike = 120;
 
 /** The best result of each page, at most so many of each kind, and one for a section that begins alike on several pages; what the sandbox assumes comes last, unless it was asked for by its name. */
 function selected(ranked: readonly (Found & { readonly named: boolean })[]): Found[] {
@@ -68,15 +68,11 @@ function selected(ranked: readonly (Found & { readonly named: boolean })[]): Fou
   const fits = ranked.filter(({ document }) => {
     const count = counts.get(document.kind) ?? 0;
     if (count >= (maxOfKind[document.kind] ?? maxResults)) return false;
-    if (document.part === 'section') {
-      const section = `${document.heading} ${document.text.slice(0, shownText)}`;
-      if (sections.has(section)) return false;
-      sections.add(section);
-    }
-    if (!standsAlone(document)) {
-      if (pages.has(pageOf(document.url))) return false;
-      pages.add(pageOf(document.url));
-    }
+    const page = standsAlone(document) ? undefined : pageOf(document.url);
+    const section = document.part === 'section' ? `${document.heading} ${document.text.slice(0, charactersAlike)}` : undefined;
+    if ((page !== undefined && pages.has(page)) || (section !== undefined && sections.has(section))) return false;
+    if (page !== undefined) pages.add(page);
+    if (section !== undefined) sections.add(section);
     counts.set(document.kind, count + 1);
     return true;
   });
