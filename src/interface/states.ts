@@ -14,7 +14,7 @@ export interface Transition {
 
 /** A state machine of §3: only what the interface states. */
 export interface StateMachine {
-  readonly id: string;
+  readonly id: 'document' | 'authorization-code' | 'tokens' | 'registration';
   readonly title: string;
   readonly section: string;
   readonly states: readonly { readonly name: string; readonly meaning?: string; readonly rule?: RuleId }[];
@@ -32,7 +32,7 @@ const documentStateRows = [
 export const documentStates = [documentStateRows[0].name, documentStateRows[1].name, documentStateRows[2].name] as const;
 
 /** The tables of §3: document state, authorization code, tokens and webhook registration. */
-export const stateMachines = /* @__PURE__ */ (() =>
+export const stateMachines: readonly StateMachine[] = /* @__PURE__ */ (() =>
   // Bundlers remove an unused call that is marked as pure. They keep an unused list whose texts have values inserted.
   [
     {
@@ -82,4 +82,4 @@ export const stateMachines = /* @__PURE__ */ (() =>
       ],
       openFacts: ['transient-period', 'silence-period'],
     },
-  ] as const satisfies readonly StateMachine[])();
+  ] as const)();

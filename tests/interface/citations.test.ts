@@ -18,12 +18,10 @@ import {
   stateMachines,
   tokenFields,
   type Operation,
-  type StateMachine,
 } from '../../src/interface/index.ts';
 import { assertEmpty } from '../assert-empty.ts';
 
 const isFact = (id: string) => openFacts.some((fact) => fact.id === id);
-const machines: readonly StateMachine[] = stateMachines;
 
 function rulesOf(operation: Operation): string[] {
   const redirect = operation.response.kind === 'redirect' ? operation.response.rules : [];
@@ -42,15 +40,19 @@ const citedRules: readonly CitedRules[] = [
   ['registration fields', ['2.3'], registrationFields.map((field) => field.rule)],
   ['notification fields', ['2.4'], notificationFields.map((field) => field.rule)],
   ['event types', ['6.1'], eventCatalogue.map((entry) => eventRuleId(entry.name))],
-  ['states', ['3.1'], machines.flatMap((machine) => machine.states.flatMap((state) => state.rule ?? []))],
-  ['transitions', ['3.1', '3.2', '3.3', '3.4'], machines.flatMap((machine) => machine.transitions.map((transition) => transition.rule))],
+  ['states', ['3.1'], stateMachines.flatMap((machine) => machine.states.flatMap((state) => state.rule ?? []))],
+  [
+    'transitions',
+    ['3.1', '3.2', '3.3', '3.4'],
+    stateMachines.flatMap((machine) => machine.transitions.map((transition) => transition.rule)),
+  ],
   ['errors', ['7'], errorRows.flatMap((row) => row.rule ?? [])],
   ['limits', ['8'], limitRows.flatMap((row) => row.rule ?? [])],
   ['operations', ['2.3', '4.1', '4.2', '4.4', '6.1'], operationList.flatMap(rulesOf)],
 ];
 
 const citedFacts: readonly CitedFacts[] = [
-  ['state machines', machines.flatMap((machine) => machine.openFacts)],
+  ['state machines', stateMachines.flatMap((machine) => machine.openFacts)],
   ['errors', errorRows.flatMap((row) => row.openFacts)],
   ['limits', limitRows.flatMap((row) => row.openFact ?? [])],
   ['operations', operationList.flatMap((operation) => (operation.response.kind === 'redirect' ? [] : operation.response.openFacts))],

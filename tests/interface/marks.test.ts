@@ -20,7 +20,6 @@ import {
   tokenPath,
   toEventType,
   webhooksPath,
-  type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { assertEmpty } from '../assert-empty.ts';
@@ -38,7 +37,7 @@ const catalogues: Readonly<Record<string, Texts>> = {
   operations: operationList.map(({ id, summary, parameters }) => [id, summary, ...parameters.map(({ meaning }) => meaning)]),
   'notification fields': notificationFields.map(({ name, type, meaning }) => [name, type, meaning]),
   'token fields': tokenFields.map(({ name, meaning }) => [name, meaning]),
-  states: (stateMachines as readonly StateMachine[]).flatMap(({ id, states, transitions }): Texts => [
+  states: stateMachines.flatMap(({ id, states, transitions }): Texts => [
     [id, ...states.map(({ meaning }) => meaning), ...transitions.flatMap(({ trigger, condition, also }) => [trigger, condition, also])],
   ]),
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { plainText, stateMachines, type StateMachine, type Transition } from '../../src/interface/index.ts';
+import { plainText, stateMachines, type Transition } from '../../src/interface/index.ts';
 import { assertEmpty } from '../assert-empty.ts';
 
 /** A cell of a table of §3: its exact text, a pattern for a sentence in our own words, or nothing. */
@@ -66,17 +66,15 @@ function assertTransition(transition: Transition, [from, trigger, condition, to,
     else assert.equal(found, expected, rule);
 }
 
-const machines: readonly StateMachine[] = stateMachines;
-
 describe('the state machines', () => {
   test('are the tables of §3, in its order', () => {
     assert.deepEqual(
-      machines.map(({ section, transitions }) => [section, transitions.length]),
+      stateMachines.map(({ section, transitions }) => [section, transitions.length]),
       Object.entries(tables).map(([section, rows]) => [section, rows.length]),
     );
   });
 
-  for (const { section, transitions } of machines)
+  for (const { section, transitions } of stateMachines)
     test(`say in each cell what the table of §${section} says`, () => {
       const rows = tables[section] ?? assert.fail(`§${section} has no table`);
       for (const [index, row] of rows.entries()) assertTransition(transitions[index] ?? assert.fail(`no row for ${row[5]}`), row);
@@ -84,7 +82,7 @@ describe('the state machines', () => {
 
   test('move only between states that they have', () => {
     assertEmpty(
-      machines.flatMap(({ states, transitions }) => {
+      stateMachines.flatMap(({ states, transitions }) => {
         const names = states.map(({ name }) => name);
         return transitions.flatMap(({ from, to }) => [from ?? to, to]).filter((name) => !names.includes(name));
       }),

@@ -18,7 +18,6 @@ import {
   stateMachines,
   tokenFields,
   toEventType,
-  type StateMachine,
 } from '../../src/interface/index.ts';
 import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { attribute, elements, textOf, type Element } from './html.ts';
@@ -30,7 +29,6 @@ import { nonEmpty } from '../non-empty.ts';
 
 const site = builtSite();
 const { eventPrefix } = readDeployment();
-const machines: readonly StateMachine[] = stateMachines;
 
 /** The anchors that a page lacks. */
 function missing(slug: string, anchors: readonly string[]): string[] {
@@ -49,8 +47,8 @@ const places: readonly (readonly [what: string, slug: string, anchors: readonly 
   ['group of events', 'events', eventGroups.map(({ id }) => `group-${id}`)],
   ['event type', 'events', eventCatalogue.map(({ name }) => `event-row-${name}`)],
   ['field of a notification, by event type,', 'events', notificationFields.map(({ name }) => `matrix-${name}`)],
-  ['state machine', 'reference/states', machines.map(({ id }) => `state-${id}`)],
-  ['transition', 'reference/states', machines.flatMap(({ transitions }) => transitions.map(({ rule }) => `state-${rule}`))],
+  ['state machine', 'reference/states', stateMachines.map(({ id }) => `state-${id}`)],
+  ['transition', 'reference/states', stateMachines.flatMap(({ transitions }) => transitions.map(({ rule }) => `state-${rule}`))],
   ['scope', 'reference/scopes', scopes.map(({ name }) => `scope-${name}`)],
   ['error', 'reference/errors', errorRows.map(({ id }) => id)],
   ['error code', 'reference/errors', authorizationErrorCodes.map(({ code }) => `error-${code}`)],

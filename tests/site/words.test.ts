@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openFacts, redirectParameter, rules, stateMachines, toEventType, type StateMachine } from '../../src/interface/index.ts';
+import { openFacts, redirectParameter, rules, stateMachines, toEventType } from '../../src/interface/index.ts';
 import { baseLinksPlugin } from '../../src/site/build/plugins/base-links.ts';
 import { draw, wrap } from '../../src/site/diagrams/states.ts';
 import type { Sequence } from '../../src/site/diagrams/sequence.ts';
@@ -57,7 +57,7 @@ describe('links', () => {
 
 describe('diagrams', () => {
   test('every state and every transition of §3 is drawn, inside of the picture', () => {
-    for (const machine of stateMachines as readonly StateMachine[]) {
+    for (const machine of stateMachines) {
       const { boxes, arrows, width, height } = draw(machine);
       assert.equal(boxes.length, machine.states.length, machine.id);
       assert.equal(arrows.length, machine.transitions.length, machine.id);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stateMachines, type StateMachine } from '../../../src/interface/index.ts';
+import { stateMachines } from '../../../src/interface/index.ts';
 import { root } from '../../structure/files.ts';
 import { breakTests, type Mutant } from '../mutant.ts';
 
 const statesFile = 'src/interface/states.ts';
-const machines: readonly StateMachine[] = stateMachines;
 
 /** The columns of a transition table. */
 const columns = ['from', 'trigger', 'condition', 'to', 'also', 'rule'] as const;
@@ -22,7 +21,7 @@ function cellsOf(row: string): Readonly<Partial<Record<Column, string>>> {
  */
 function mutantsOfCells(): Mutant[] {
   const source = readFileSync(path.join(root, statesFile), 'utf8');
-  return machines.flatMap(({ section, transitions }) => {
+  return stateMachines.flatMap(({ section, transitions }) => {
     const rows = transitions.map(({ rule }) => {
       const [row] = new RegExp(`\\{ from: .*rule: '${rule}' \\}`).exec(source) ?? [];
       if (row === undefined) throw new Error(`${statesFile} has no line for the transition ${rule}`);

@@ -1,6 +1,5 @@
 import { parseObject } from '../../../../http/json-object.ts';
 import { toEventType } from '../../../../interface/event-types.ts';
-import type { stateMachines } from '../../../../interface/states.ts';
 import type { ControlResponse } from '../../../../wire/control-responses.ts';
 import type { Exchange } from '../../../../wire/proxy.ts';
 import type { Received } from '../../../../wire/receiver.ts';
@@ -9,13 +8,10 @@ import { registrationIn, type KnownState } from '../../../requests/outcomes/regi
 import { recordOfReceiver } from '../../../requests/outcomes/service-record.ts';
 import { isSuccessOf, type LogEntry } from '../../../state/log/entry.ts';
 
-/** A state of the transition table of a registration (§3.4): there are no others. */
-type RegistrationStateName = Extract<(typeof stateMachines)[number], { readonly id: 'registration' }>['states'][number]['name'];
-
 /** A registration and the state that it is in. */
 export interface KnownRegistration {
   readonly id: string;
-  readonly state: RegistrationStateName;
+  readonly state: (typeof states)[keyof typeof states];
   /** Its event types on the wire, as far as they are known. */
   readonly events: readonly string[];
   /** A delivery of which it is not specified whether it stopped the registration. */
@@ -25,7 +21,7 @@ export interface KnownRegistration {
 /** What the control API of a sandbox reports of a registration. */
 export type ControlRegistration = Pick<ControlResponse<'GET /registrations'>['items'][number], 'id' | 'state' | 'names'>;
 
-/** Maps the state names of a sandbox to those of §3.4. A registration counts as registered while its trial runs. */
+/** Maps the state names of a sandbox to those of the transition table (§3.4), which has no others. A registration counts as registered while its trial runs. */
 const states = {
   'pending-trial': 'registered',
   registered: 'registered',
@@ -33,7 +29,7 @@ const states = {
   cancelled: 'cancelled',
   unregistered: 'unregistered',
   'cleaned-up': 'cleaned up',
-} as const satisfies Readonly<Record<ControlRegistration['state'], RegistrationStateName>>;
+} as const satisfies Readonly<Record<ControlRegistration['state'], string>>;
 
 /** The registrations of a sandbox, as its control API reports them. */
 export function registrationsFromSandbox(registrations: readonly ControlRegistration[], prefix: string): KnownRegistration[] {
