@@ -130,8 +130,12 @@ inEveryEnvironment('the authorization request (§4.1)', (open) => {
   test('says that a space separates scopes where a comma does', async () => {
     const sandbox = await open();
     const described = async (scope: string) => location(await authorize(sandbox, { scope })).searchParams.get('error_description');
-    assert.equal(await described('Read,Write'), "scope 'Read,Write' has a comma. Separate names by one space.");
+    for (const scope of ['Read,Write', 'Read, Write', 'Read ,Write', 'Read,Write,'])
+      assert.equal(await described(scope), `scope '${scope}' has a comma. Separate names by one space.`);
     assert.match((await described('Read,Full')) ?? '', /did not register the scope Read,Full/);
+    for (const scope of ['Read,Full', 'read,write', 'Full, Read'])
+      assert.match((await described(scope)) ?? '', /Separate names by one space\.$/);
+    assert.doesNotMatch((await described('Full')) ?? '', /space/);
   });
 
   proves('scope-default-all', 'shows all registered scopes without scope', async () => {

@@ -13,10 +13,11 @@ export function selectScopes(received: ReceivedAuthorization): void {
   if (!names) throw invalidScope(`scope ${JSON.stringify(value)} is malformed. Separate names by one space.`);
   const foreign = names.find((name) => !scopes.includes(name));
   // A comma is allowed in the name of a scope (RFC 6749 §3.3), but here it separates names.
-  if (foreign?.split(',').every((name) => scopes.includes(name)))
+  if (foreign?.split(',').every((name) => name === '' || scopes.includes(name)))
     throw invalidScope(`scope ${JSON.stringify(value)} has a comma. Separate names by one space.`);
+  const hint = foreign?.includes(',') ? ' Separate names by one space.' : '';
   if (foreign !== undefined)
-    throw invalidScope(`${applicationName} did not register the scope ${foreign}. It registered ${scopes.join(', ')}.`);
+    throw invalidScope(`${applicationName} did not register the scope ${foreign}. It registered ${scopes.join(', ')}.${hint}`);
   received.scopes = scopes.filter((name) => names.includes(name));
 }
 
