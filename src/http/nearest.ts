@@ -52,7 +52,7 @@ export function suggest(text: string, candidates: readonly string[], optional?: 
   return name === undefined ? '' : ` (did you mean ${name}?)`;
 }
 
-/** What `suggest` returns, and otherwise `; use ` with all candidates. */
+/** What `suggest` returns, and otherwise `; use ` with all candidates; empty if there are none. */
 export function suggestOrList(text: string, candidates: readonly string[]): string {
-  return suggest(text, candidates) || `; use ${candidates.join(', ')}`;
+  return suggest(text, candidates) || (candidates.length > 0 ? `; use ${candidates.join(', ')}` : '');
 }

@@ -3,12 +3,12 @@ import { describeIssues } from '../../http/exact-object.ts';
 import { json } from '../responses.ts';
 import type { Context } from '../context.ts';
 import { findRoute } from '../http-routes.ts';
-import { Refusal } from '../refusal.ts';
 import { lastPage } from '../last-page.ts';
 import { readJson } from '../read-body.ts';
+import { checkKey } from './check-key.ts';
 import type { Control } from './control.ts';
 import { invalidField } from './invalid-field.ts';
-import { earlier, readPage, toNumber } from './paging.ts';
+import { earlier, readPage, readQuery, toNumber } from './paging.ts';
 import type { controlResponses, ControlResponse } from '../../wire/control-responses.ts';
 import {
   ExpireInactiveBody,
@@ -52,7 +52,10 @@ const routes: ControlRoutes = {
     POST: async (control, request) => [200, { revoked: await control.revokeGrant(await readControlBody(RevokeGrantBody, request)) }],
   },
   '/control/clock': {
-    GET: (control) => Promise.resolve([200, control.clock()]),
+    GET: (control, request) => {
+      readQuery(request);
+      return Promise.resolve([200, control.clock()]);
+    },
     POST: async (control, request) => [200, await control.moveClock(await readControlBody(MoveClockBody, request))],
   },
   '/control/inactivity': {
@@ -120,29 +123,9 @@ export async function handleControl(control: Control, context: Context, request:
   return json(status, body, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** Throws a Refusal if a request does not have the control key. */
-export function checkKey({ controlKey }: Pick<Context, 'controlKey'>, request: Request): void {
-  const given = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (given === undefined || !sameText(given, controlKey))
-    throw new Refusal({
-      assumption: 'control-api',
-      status: 401,
-      code: 'control_key_required',
-      message: 'The control API requires Authorization: Bearer with the control key of this sandbox.',
-      headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
-    });
-}
-
-/** Compares in a time that does not depend on where the texts differ. */
-function sameText(left: string, right: string): boolean {
-  let difference = left.length ^ right.length;
-  for (let index = 0; index < right.length; index++)
-    difference |= right.charCodeAt(index) ^ left.charCodeAt(index % Math.max(1, left.length));
-  return difference === 0;
-}
-
-/** Reads the JSON body of a call, which may be empty if every field is optional. Throws a Refusal. */
+/** Reads the JSON body of a call, which may be empty if every field is optional. Throws a Refusal, also for a query, which no such call has. */
 export async function readControlBody<T>(schema: v.GenericSchema<unknown, T>, request: Request): Promise<T> {
+  readQuery(request);
   const body = await readJson(request, { assumption: 'control-api' });
   const result = v.safeParse(schema, body === undefined ? {} : body);
   if (result.success) return result.output;

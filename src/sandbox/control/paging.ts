@@ -11,13 +11,19 @@ export function toNumber(name: string, text: string): number {
   return Number(text);
 }
 
-const parameters = ['limit', 'before'];
+/** Reads the parameters of a query. Throws a Refusal for one that is not among `names`, and for one that occurs twice. */
+export function readQuery({ url }: Request, ...names: readonly string[]): URLSearchParams {
+  const query = new URL(url).searchParams;
+  for (const name of query.keys()) {
+    if (!names.includes(name)) throw invalidField(`${name} is not a known parameter${suggestOrList(name, names)}.`);
+    if (query.getAll(name).length > 1) throw invalidField(`${name} occurs more than once.`);
+  }
+  return query;
+}
 
 /** Reads `limit` and `before` of a query. Throws a Refusal for another parameter, and for a limit that is not a whole number from 1. */
-export function readPage({ url }: Request): { limit: number; before: string | undefined } {
-  const query = new URL(url).searchParams;
-  for (const name of query.keys())
-    if (!parameters.includes(name)) throw invalidField(`${name} is not a known parameter${suggestOrList(name, parameters)}.`);
+export function readPage(request: Request): { limit: number; before: string | undefined } {
+  const query = readQuery(request, 'limit', 'before');
   const limit = query.get('limit');
   return {
     limit: limit === null ? pageLimits.usual : Math.min(toNumber('limit', limit), pageLimits.most),

@@ -1,5 +1,7 @@
-import { checkKey, readControlBody } from '../../sandbox/control/handler.ts';
+import { checkKey } from '../../sandbox/control/check-key.ts';
+import { readControlBody } from '../../sandbox/control/handler.ts';
 import { invalidField } from '../../sandbox/control/invalid-field.ts';
+import { readQuery } from '../../sandbox/control/paging.ts';
 import { findRoute, pathsBelow, type Routes } from '../../sandbox/http-routes.ts';
 import type { DirectGrant, Sandbox } from '../../sandbox/index.ts';
 import { problemDetails } from '../../sandbox/refusal-responses.ts';
@@ -31,7 +33,12 @@ export function withTestCalls(
         });
       },
     },
-    '/control/settled': { GET: () => settledWithin(sandbox, waitSeconds) },
+    '/control/settled': {
+      GET(request) {
+        readQuery(request);
+        return settledWithin(sandbox, waitSeconds);
+      },
+    },
   };
   return async (request) => {
     const path = belowAuthUrl(request.url) ?? '';

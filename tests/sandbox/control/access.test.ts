@@ -112,7 +112,7 @@ inEveryEnvironment('who may use the control API', (open) => {
       ['/validate', { webhookID: 'a' }, /^webhookID is not a known field \(did you mean webhookId\?\)\.$/],
       ['/events', { event: 'svc.comment.creat' }, /\(did you mean svc\.comment\.create\?\)\.$/],
       ['/events', { event: 'svc.comment.create', values: { commentID: 'a' } }, /^values\.commentID: .*\(did you mean commentId\?\)\.$/],
-      ['/reset', { everything: true }, /^everything is not a known field/],
+      ['/reset', { everything: true }, /^everything is not a known field\.$/],
       ['/fail-next', {}, /error/],
       ['/fail-next', { error: '' }, /error/],
       ['/fail-next', { error: 'with "quotes"' }, /error/],
@@ -129,6 +129,12 @@ inEveryEnvironment('who may use the control API', (open) => {
     assert.match(none.detail, /\/control\/event does not exist \(did you mean \/control\/events\?\)\.$/);
     const { detail } = await assertProblem(callControl(sandbox, 'GET', '/deliveries?limt=5'), 400, 'invalid_field');
     assert.equal(detail, 'limt is not a known parameter (did you mean limit?).');
+    for (const [method, path, message] of [
+      ['GET', '/clock?to=5', 'to is not a known parameter.'],
+      ['POST', '/reset?hard=1', 'hard is not a known parameter.'],
+      ['GET', '/deliveries?limit=5&limit=6', 'limit occurs more than once.'],
+    ] as const)
+      assert.equal((await assertProblem(callControl(sandbox, method, path), 400, 'invalid_field')).detail, message);
     const { application, alex, north } = testData(sandbox);
     const grant = { clientId: application.clientId, userId: alex.id, companyId: north.id };
     for (const name of ['clientId', 'userId', 'companyId'] as const)
