@@ -22,7 +22,7 @@ export function checkTestOptions(name: string, options: SandboxOptions & { reado
   inCall(name, () => {
     const { listen, ...rest } = checkValue(openObject({}), options, 'the options');
     const checked = checkOptions(rest, 'use listen: { port }');
-    rejectUnknown(Object.keys(options), { listen: true, ...optionNames });
+    rejectUnknown(options, { listen: true, ...optionNames });
     if (typeof listen === 'object' && listen) checkListen(listen);
     else if (listen !== undefined && typeof listen !== 'boolean')
       throw new Error('listen must be a boolean, or an object with port and host');

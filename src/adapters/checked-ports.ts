@@ -30,14 +30,16 @@ const checkedRandom = (name: string, random: Random): Random => ({
   },
 });
 
+const failures = ['timeout', 'connection', 'certificate', 'refused-destination'];
+
 function checkedPost(post: Post): Post {
   return async (...delivery) => {
     const outcome = await post(...delivery);
-    const { status, failure } = Object(outcome) as Readonly<Record<string, unknown>>;
-    if (typeof status !== 'number' && typeof failure !== 'string')
-      throw new TypeError('post must return an object with a status, such as { status: 200 }, or with a failure and a message');
+    const { status, failure, message } = Object(outcome) as Readonly<Record<string, unknown>>;
     // Of a Response, which a handler may return, the log keeps the status.
-    return typeof status === 'number' ? { status } : outcome;
+    if (typeof status === 'number' && /^[1-5]\d\d$/.test(String(status))) return { status };
+    const isFailure = (): boolean => typeof message === 'string' && failures.includes(String(failure));
+    return check(outcome, isFailure, 'post must return an object with a status, such as { status: 200 }, or with a failure and a message');
   };
 }
 

@@ -21,7 +21,8 @@ export interface ListenOptions {
 /** The service of the interface, complete, which can listen on a port. */
 export interface Sandbox extends BaseSandbox {
   /**
-   * On Node.js, Bun and Deno: listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on. Ends with the sandbox.
+   * On Node.js, Bun and Deno: listens on a port of this machine, and resolves with the URL, which is `{auth_url}` and `{base_url}` from then on, unless the options
+   * have them. Ends with the sandbox.
    * Rejects with an Error of one line if the port is not available, or if the sandbox already listens or is closed.
    */
   listen(options?: ListenOptions): Promise<string>;
@@ -37,7 +38,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   return {
     ...sandbox,
-    fetch: async (input, init) => platformResponse(await sandbox.fetch(input, init)),
     handle: async (request) => platformResponse(await sandbox.handle(request)),
     async settled() {
       // The timers of the sandbox do not keep a process alive. A host's own scheduler may never run them, so the process must not wait for it.
@@ -65,8 +65,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       listening.catch(() => (listening = undefined));
       const { port: bound, close } = await listening;
       const url = localOrigin(host, bound);
+      const { authUrl = url, baseUrl = authUrl } = options;
       try {
-        sandbox.moveTo({ authUrl: url });
+        sandbox.moveTo({ authUrl, baseUrl });
       } catch (error) {
         listening = undefined;
         await close();

@@ -10,7 +10,7 @@ import { demoSeed } from './demo-seed.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
-import { parseSeed, type Seed, type SeedInput } from './seed.ts';
+import type { Seed, SeedInput } from './seed.ts';
 import { within } from './within.ts';
 
 /** The options of a sandbox. Each has a default. */
@@ -19,7 +19,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
   readonly assumptions?: AssumptionMode;
   /** How long a receiver may be silent, by default 10 seconds, and a registration inactive, by default 30 days. */
   readonly periods?: Partial<Periods>;
-  /** Applications, companies, users and documents; by default `demoSeed([])`. */
+  /** Applications, companies, users and documents; by default `demoSeed([])`. The entry of the package checks it, `createSandbox` of this folder does not. */
   readonly seed?: SeedInput;
 }
 
@@ -54,15 +54,15 @@ export const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
 };
 
 /** Throws an Error of one line for the first name that is not a field of `known`. `path` goes before the name. */
-export function rejectUnknown(names: readonly string[], known: object, path = ''): void {
-  for (const name of names)
+export function rejectUnknown(given: object, known: object, path = ''): void {
+  for (const name of Object.keys(given))
     if (!Object.hasOwn(known, name)) throw new Error(`${path}${name}: unknown option${suggestOrList(name, Object.keys(known))}`);
 }
 
 function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGrant | undefined {
   if (given === undefined || given === false) return undefined;
   const autoGrant = given === true ? {} : given;
-  rejectUnknown(Object.keys(autoGrant), { userId: true, companyId: true, deny: true }, 'autoGrant.');
+  rejectUnknown(autoGrant, { userId: true, companyId: true, deny: true }, 'autoGrant.');
   within('autoGrant', () => findGrantee({ seed }, autoGrant));
   return autoGrant;
 }
@@ -72,14 +72,15 @@ function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGran
  * promise of the error that it throws, if any. Throws an Error of one line that names the wrong option.
  */
 export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: Set<unknown>): Context {
-  rejectUnknown(Object.keys(options), optionNames);
+  rejectUnknown(options, optionNames);
   const { random = platformRandom, onError: report, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
-  rejectUnknown(Object.keys(options.periods ?? {}), defaultPeriods, 'periods.');
-  const seed = within('seed', () => parseSeed(options.seed ?? demoSeed([]), mode === 'strict'));
+  rejectUnknown(options.periods ?? {}, defaultPeriods, 'periods.');
+  const { seed: given = demoSeed([]) } = options;
+  const seed: Seed = { ...given, apiCredentials: given.apiCredentials ?? [] };
   let { controlKey } = options;
   const onError = (error: unknown): void => {
-    if (!report) return void errors.add(error);
+    if (!report) return void errors.add(error ?? 'unexpected error');
     // It may be asynchronous. What it throws or rejects with becomes the value, and without that there is no error.
     const thrown = (async () => report(error))().then(
       () => void errors.delete(thrown),

@@ -93,7 +93,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const all = [...errors];
     errors.clear();
     const first = (await Promise.all(all)).find((error) => error !== undefined);
-    if (first !== undefined) throw first instanceof Error ? first : new Error('unexpected error', { cause: first });
+    if (first !== undefined)
+      throw first instanceof Error ? first : new Error(typeof first === 'string' ? first : 'unexpected error', { cause: first });
   };
 
   const close = (): void => {

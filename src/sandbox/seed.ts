@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describeIssues, exactObject } from '../http/exact-object.ts';
 import { redirectUriKind, RegisteredApplication } from '../interface/index.ts';
+import { within } from './within.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 
@@ -49,6 +50,12 @@ export function parseSeed(input: unknown, isStrict = false): Seed {
   return result.output;
 }
 
+/** Options whose seed is checked. Throws an Error of one line that names the wrong field, after `seed.`. */
+export function withCheckedSeed<Options extends { readonly seed?: unknown; readonly assumptions?: string }>(options: Options): Options {
+  const { seed, assumptions } = options;
+  return seed === undefined ? options : { ...options, seed: within('seed', () => parseSeed(seed, assumptions === 'strict')) };
+}
+
 function danglingReference(seed: Seed): string | undefined {
   const companies = new Set(seed.companies.map((company) => company.id));
   const users = new Set(seed.users.map((user) => user.id));
@@ -64,6 +71,9 @@ function danglingReference(seed: Seed): string | undefined {
   for (const [index, credential] of seed.apiCredentials.entries()) {
     if (!clients.has(credential.clientId)) return `apiCredentials.${String(index)}.clientId: no application has this client ID`;
     if (!users.has(credential.userId)) return `apiCredentials.${String(index)}.userId: no user has this ID`;
+    // The API takes neither for the credential (RFC 7617 §2).
+    if (credential.username.includes(':') || clients.has(credential.username))
+      return `apiCredentials.${String(index)}.username: must have no colon, and be no client ID`;
   }
   return undefined;
 }

@@ -7,6 +7,8 @@ import * as portable from '../../src/adapters/portable.ts';
 import { fastifyPlugin, mswHandlers, nodeListener, sandboxDispatcher, sandboxFixture, useSandbox } from '../../src/adapters/testing.ts';
 
 const { createSandbox } = node;
+const demo = node.demoSeed([]);
+const [first] = demo.applications;
 /** What a program without types may pass. */
 const any = (value: unknown): never => value as never;
 
@@ -30,6 +32,14 @@ const wrongOptions: readonly [unknown, RegExp][] = [
   [{ seed: {} }, /^seed\.applications is missing$/],
   [{ seed: [] }, /^seed must be an object$/],
   [{ seed: { ...node.demoSeed([]), companies: [[]] } }, /^seed\.companies\.0 must be an object$/],
+  [
+    { assumptions: 'strict', seed: node.demoSeed(['http://localhost:3000/callback']) },
+    /^seed\.applications\.0\.redirectUris\.0: strict allows plain http only as http:\/\/localhost:<port>, without a path$/,
+  ],
+  ...['a:b', first?.clientId ?? ''].map((username): [object, RegExp] => [
+    { seed: { ...demo, apiCredentials: [{ username, password: 'p', clientId: first?.clientId, userId: demo.users[0]?.id }] } },
+    /^seed\.apiCredentials\.0\.username: must have no colon, and be no client ID$/,
+  ]),
   [{ clock: 5 }, /^clock must be an object$/],
   [{ random: {} }, /^random\.bytes is missing$/],
   [{ store: {} }, /^store\.get is missing$/],
@@ -143,6 +153,9 @@ const wrongPorts: readonly [object, RegExp][] = [
   [{ choices: { bytes: () => undefined }, assumptions: 'vary' }, /^choices\.bytes must return a Uint8Array of the length$/],
   [{ clock: { now: oneTime } }, /^clock\.now must return milliseconds, as Date\.now does$/],
   [{ scheduler: { after: () => 5 } }, /^scheduler\.after must return a function that cancels the work$/],
+  ...[{ status: 99 }, { status: 600 }, { status: 200.5 }, { status: '200' }, { failure: 'timeout' }, { failure: 'x', message: 'y' }].map(
+    (outcome): [object, RegExp] => [{ post: () => Promise.resolve(outcome) }, /^post must return an object with a status, such as/],
+  ),
   [{ refuseDestination: () => 5 }, /^refuseDestination must return the reason as a string, or undefined$/],
   [{ refuseDestination: () => Promise.resolve() }, /^refuseDestination must return the reason as a string, or undefined$/],
 ];

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/adapters/node.ts';
 import { createSandbox as createPortable } from '../../src/adapters/portable.ts';
 import { authorizePath, operationPath, tokenPath } from '../../src/interface/index.ts';
-import { memoryStore } from '../../src/sandbox/index.ts';
+import { demoSeed, memoryStore } from '../../src/sandbox/index.ts';
 
 for (const [name, create] of [
   ['the entry of Node.js', createSandbox],
@@ -72,6 +72,18 @@ for (const [name, create] of [
           name: 'TypeError',
           message: 'fetch: the sandbox is closed',
         });
+    });
+
+    test('gives a response its URL, no body to HEAD, and no redirect to a request that allows none', async () => {
+      const sandbox = create({ autoGrant: true, seed: demoSeed(['https://app.example/callback']) });
+      const { authUrl, applications } = sandbox.describe();
+      const url = `${authUrl}${authorizePath}?response_type=code&client_id=${encodeURIComponent(applications[0].clientId)}`;
+      const redirected = await sandbox.fetch(`${url}#top`);
+      assert.deepEqual([redirected.status, redirected.url], [302, url]);
+      const head = await sandbox.fetch(authUrl + tokenPath, { method: 'HEAD' });
+      assert.deepEqual([head.url, head.ok, await head.text()], [authUrl + tokenPath, false, '']);
+      await assert.rejects(sandbox.fetch(url, { redirect: 'error' }), { name: 'TypeError', message: 'fetch: the response is a redirect' });
+      assert.equal((await sandbox.fetch(authUrl + tokenPath, { redirect: 'error' })).status, 405);
     });
 
     test('says that a URL is relative, without its query', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/adapters/node.ts';
 import { apiMediaType, authorizePath, operationPath, tokenPath, toEventType } from '../../src/interface/index.ts';
+import { freePort } from '../free-port.ts';
 import { listenLocally } from '../local-server.ts';
 
 /** A receiver on a port of the system that responds with 200 and keeps the event types. */
@@ -58,6 +59,26 @@ describe('a sandbox that listens', () => {
     await sandbox.fire({ event: 'svc.comment.create', documentId: documents[0]?.id ?? '' });
     await sandbox.settled();
     assert.deepEqual(receiver.events, [toEventType('webhook.register'), toEventType('comment.create')]);
+  });
+
+  test('keeps the URLs of its options, so that a client that mixes them up fails', async (context) => {
+    const port = await freePort();
+    const [authUrl, baseUrl] = [`http://localhost:${String(port)}`, `http://127.0.0.1:${String(port)}`];
+    const sandbox = createSandbox({ authUrl, baseUrl });
+    context.after(() => sandbox[Symbol.asyncDispose]());
+    assert.equal(await sandbox.listen({ port }), authUrl);
+    const described = sandbox.describe();
+    assert.deepEqual([described.authUrl, described.baseUrl], [authUrl, baseUrl]);
+    const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+    assert.deepEqual(
+      [await statusOf(baseUrl + operationPath('getWebhooks')), await statusOf(authUrl + operationPath('getWebhooks'))],
+      [401, 404],
+    );
+
+    const behindProxy = createSandbox({ baseUrl: 'https://api.example' });
+    context.after(() => behindProxy[Symbol.asyncDispose]());
+    const url = await behindProxy.listen();
+    assert.deepEqual([behindProxy.describe().authUrl, behindProxy.describe().baseUrl], [url, 'https://api.example']);
   });
 
   test('does not listen twice, and says in one line that a port is in use, after which another port can be tried', async (context) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe } from 'node:test';
 import * as v from 'valibot';
 import { createSandbox, demoSeed, type Sandbox, type SandboxDescription, type SandboxOptions } from '../../src/sandbox/index.ts';
+import { withCheckedSeed } from '../../src/sandbox/seed.ts';
 import type { environmentNames } from '../proof/coverage.ts';
 import { controlResponses } from '../../src/wire/control-responses.ts';
 import { inEnvironment } from '../proof/proves.ts';
@@ -47,7 +48,7 @@ const directCall: Environment = {
   name: 'by direct call',
   open(options) {
     // An address with a path, as a workspace of a server has.
-    const sandbox = createSandbox({ ...options, authUrl: 'https://sandbox.example/sandbox/w1' });
+    const sandbox = createSandbox({ ...withCheckedSeed(options), authUrl: 'https://sandbox.example/sandbox/w1' });
     const ask = (url: string, init?: RequestInit): Promise<Response> => sandbox.fetch(new Request(url, { ...init, redirect: 'manual' }));
     return Promise.resolve({ sandbox: opened(sandbox, ask), close: async () => sandbox.close() });
   },

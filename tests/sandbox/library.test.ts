@@ -197,10 +197,6 @@ describe('options', () => {
     ],
     [{ authUrl: 'sandbox' }, /^Error: authUrl: must be an http or https URL$/],
     [{ baseUrl: 'ftp://b.example' }, /^Error: baseUrl: must be an http or https URL$/],
-    [
-      { assumptions: 'strict', seed: demoSeed(['http://localhost:3000/callback']) },
-      /^Error: seed\.applications\.0\.redirectUris\.0: strict allows plain http only as http:\/\/localhost:<port>, without a path$/,
-    ],
   ] as const)
     test(`a wrong option is named: ${Object.keys(options).join(' and ')} ${JSON.stringify(Object.values(options)[0]).slice(0, 40)}`, () => {
       assert.throws(() => createSandbox(options as SandboxOptions), message);
@@ -295,6 +291,49 @@ describe('errors and ends', () => {
     await silent.settled();
     const ended = await delivered(post);
     await ended[Symbol.asyncDispose]();
+  });
+
+  test('an assertion that fails after the period of silence, or after the clock was moved past it, fails settled', async () => {
+    const late = async (move: (sandbox: Sandbox) => Promise<void>, periods: NonNullable<SandboxOptions['periods']>) => {
+      const { promise: overdue, resolve: fail } = Promise.withResolvers<undefined>();
+      const sandbox = await delivered(() => overdue.then(() => Promise.reject(new Error('the comment is not shown'))), { periods });
+      await move(sandbox);
+      await sandbox.settled();
+      fail(undefined);
+      await new Promise(setImmediate);
+      await assert.rejects(sandbox.settled(), { message: 'the comment is not shown' });
+    };
+    await late(() => Promise.resolve(), { silence: 5 });
+    await late(({ clock }) => clock.advance(3_600_000), {});
+  });
+
+  test('what a client throws because its signal is aborted is no error', async () => {
+    const thrown = [
+      new DOMException('This operation was aborted', 'AbortError'),
+      Object.assign(new Error('canceled'), { name: 'CanceledError', code: 'ERR_CANCELED' }),
+      Object.assign(new Error('The operation was aborted'), { code: 'ABORT_ERR' }),
+      Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }),
+    ];
+    for (const error of thrown) {
+      const post: SandboxOptions['post'] = (_url, _headers, _body, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(error)));
+      const sandbox = await delivered(post, { periods: { silence: 5 } });
+      await assert.doesNotReject(sandbox.settled(), error.message);
+      await new Promise(setImmediate);
+      await assert.doesNotReject(sandbox.settled(), error.message);
+    }
+  });
+
+  test('what a post throws that is no Error, or nothing, fails settled too', async () => {
+    for (const [thrown, message] of [
+      ['the receiver is off', 'the receiver is off'],
+      [undefined, 'unexpected error'],
+      [5, 'unexpected error'],
+    ] as const) {
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+      const sandbox = await delivered(() => Promise.reject(thrown));
+      await assert.rejects(sandbox.settled(), { message });
+    }
   });
 
   test('disposing closes the sandbox and waits for its deliveries', async () => {

@@ -18,6 +18,8 @@ export const crowded: Dropped = {
   message: 'Too many notifications wait for this destination.',
   assumption: 'destination-rate',
 };
+/** How an error begins or ends that clients throw because a signal was aborted: `AbortError` of fetch, `CanceledError` of axios, those of `node:http`. */
+const ofAbort = /^(?:Abort|Cancel)|aborted$|hang up$/;
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 
@@ -89,17 +91,13 @@ export class Attempts {
         this.#inFlight.end(entry);
         resolve(outcome);
       };
-      // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone. One that
-      // is aborted may.
+      // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone, also
+      // when the time was up before. Only because it is aborted it may.
       const failed = (error: unknown): void => {
-        if (!abort.signal.aborted) onError(error);
+        if (!this.#closed && !(abort.signal.aborted && ofAbort.test(String(error)))) onError(error);
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
       };
-      try {
-        post(url, headers, JSON.stringify(body), abort.signal).then(settle, failed);
-      } catch (error) {
-        failed(error);
-      }
+      void (async () => post(url, headers, JSON.stringify(body), abort.signal))().then(settle, failed);
     });
   }
 }

@@ -2,6 +2,7 @@ import { breakTests } from '../mutant.ts';
 
 const server = 'src/sandbox/authorization-server';
 const library = 'tests/sandbox/library.test.ts';
+const badInput = 'tests/adapters/bad-input.test.ts';
 const tokens = 'tests/sandbox/authorization/tokens.test.ts';
 const pages = 'tests/sandbox/authorization/pages.test.ts';
 
@@ -22,9 +23,38 @@ export const mutants = [
     ['accepts scopes that the application does not have', 'foreign !== undefined', "foreign === 'none'"],
     ['lets a directly granted code be exchanged without its redirect URI', 'redirectUriSent: true', 'redirectUriSent: false'],
   ]),
-  ...breakTests('src/sandbox/options.ts', library, [
-    ['accepts options that it does not have', '!Object.hasOwn(known, name)', 'false'],
-    ['starts with a seed that strict refuses later', "mode === 'strict'", 'false'],
+  ...breakTests('src/sandbox/options.ts', library, [['accepts options that it does not have', '!Object.hasOwn(known, name)', 'false']]),
+  ...breakTests('src/sandbox/seed.ts', 'tests/sandbox/authorization/modes.test.ts', [
+    ['starts with a seed that strict refuses later', "assumptions === 'strict'", 'false'],
+  ]),
+  ...breakTests('src/sandbox/seed.ts', badInput, [
+    ['accepts a user name with a colon', "credential.username.includes(':') || ", ''],
+    ['accepts a user name that is a client ID', ' || clients.has(credential.username)', ''],
+  ]),
+  ...breakTests('src/adapters/checked-ports.ts', badInput, [
+    [
+      'accepts a status that HTTP does not have',
+      "typeof status === 'number' && /^[1-5]\\d\\d$/.test(String(status))",
+      "typeof status === 'number'",
+    ],
+    ['accepts a failure that it does not know', ' && failures.includes(String(failure))', ''],
+  ]),
+  ...breakTests('src/adapters/checked-fetch.ts', 'tests/adapters/fetch.test.ts', [
+    ['returns a redirect to a request that allows none', "redirect === 'error'", 'false'],
+    ['gives HEAD a body', "method === 'HEAD'", 'false'],
+    ['keeps the fragment in the URL of a response', "url.replace(/#.*/s, '')", 'url'],
+  ]),
+  ...breakTests('src/adapters/node.ts', 'tests/adapters/node.test.ts', [
+    ['discards the URLs of its options when it listens', 'sandbox.moveTo({ authUrl, baseUrl })', 'sandbox.moveTo({ authUrl: url })'],
+  ]),
+  ...breakTests('src/sandbox/deliveries/attempts.ts', library, [
+    ['swallows what a post throws when its time is up', 'ofAbort.test(String(error))', 'true'],
+    ['reports what axios throws because it is aborted', '(?:Abort|Cancel)', 'Abort'],
+    ['reports a connection that a client cut because it is aborted', '|hang up$', ''],
+  ]),
+  ...breakTests('src/sandbox/control/paging.ts', 'tests/sandbox/control/access.test.ts', [
+    ['ignores a parameter that a call does not have', '!names.includes(name)', 'false'],
+    ['accepts a parameter twice', 'query.getAll(name).length > 1', 'false'],
   ]),
   ...breakTests('src/sandbox/sandbox.ts', library, [
     ['accepts a request to another origin', '!origins.has(origin)', 'false'],

@@ -1,4 +1,5 @@
 import { createSandbox, type PostOutcome, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
+import { withCheckedSeed } from '../../../src/sandbox/seed.ts';
 import { seeded } from '../seeded.ts';
 import type { PlainResponse, Asked, Bridge, PlainOptions } from './bridge.ts';
 
@@ -32,7 +33,7 @@ function sandboxOf(id: number): Sandbox {
 }
 
 page.openSandbox = (id, options) => {
-  const sandbox = createSandbox(optionsOf(id, options));
+  const sandbox = createSandbox(withCheckedSeed(optionsOf(id, options)));
   sandboxes.set(id, sandbox);
   return sandbox.describe();
 };
