@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { readDeployment } from '../../src/server/files/read-deployment.ts';
 import { root, startPackage } from './manifest.mjs';
 import { rollUpTypes } from './types.mjs';
 
@@ -85,6 +86,7 @@ export async function buildLibrary(directory) {
     minify: true,
     write: false,
     metafile: true,
+    define: { EVENT_PREFIX: JSON.stringify(readDeployment().eventPrefix) },
     logLevel: 'warning',
   });
   mkdirSync(path.join(directory, 'chunks'));

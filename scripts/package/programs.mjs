@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { deploymentPath } from '../../src/server/files/read-deployment.ts';
 import { workerBuild } from '../worker.mjs';
 import { peers, root, startPackage } from './manifest.mjs';
 
@@ -37,7 +38,7 @@ export async function buildCommand(directory) {
     },
     '```sh\nnpx --no --package partner-interface-command partner-interface sandbox --port 4400\n```\n\n`--help` lists all commands.',
   );
-  copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
+  copyFileSync(deploymentPath(), path.join(directory, 'deployment.json'));
   await build({
     ...common,
     entryPoints: ['src/server/main.ts'],
@@ -79,7 +80,7 @@ export async function buildSite(directory) {
     },
     '```sh\nnpx --no --package partner-interface-site partner-interface\n```\n\n`npm run precompress` in the folder of this package writes compressed files beside those of the site.',
   );
-  copyFileSync(path.join(root, 'deployment.json'), path.join(directory, 'deployment.json'));
+  copyFileSync(deploymentPath(), path.join(directory, 'deployment.json'));
   cpSync(dist, path.join(directory, 'dist'), { recursive: true, filter: (file) => !isCopy(file) });
   removeDownload(path.join(directory, 'dist/tools/offline-copy/index.html'));
   await build({

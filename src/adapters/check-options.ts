@@ -5,6 +5,7 @@ import { Deployment } from '../interface/index.ts';
 import type { SandboxOptions } from '../sandbox/index.ts';
 import { withCheckedSeed } from '../sandbox/seed.ts';
 import { controlKeyForm, controlKeyProblem } from '../wire/control-key.ts';
+import { builtPrefix } from './built-prefix.ts';
 import { checkValue, openObject, required } from './check-value.ts';
 import { checkPorts } from './checked-ports.ts';
 
@@ -76,5 +77,5 @@ export function checkOptions(options: SandboxOptions, instead = 'call sandbox.li
   const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
   if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
-  return checkPorts(withCheckedSeed(options));
+  return checkPorts(withCheckedSeed({ prefix: builtPrefix, ...options }));
 }

@@ -19,7 +19,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
   readonly assumptions?: AssumptionMode;
   /** How long a receiver may be silent, by default 10 seconds, and a registration inactive, by default 30 days. */
   readonly periods?: Partial<Periods>;
-  /** Applications, companies, users and documents; by default `demoSeed([])`. The entry of the package checks it, `createSandbox` of this folder does not. */
+  /** Applications, companies, users and documents; by default `demoSeed([])`. In the package, `createSandbox` checks it. */
   readonly seed?: SeedInput;
 }
 

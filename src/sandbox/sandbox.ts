@@ -57,7 +57,7 @@ export interface Sandbox extends AsyncDisposable {
 
 /**
  * Makes a sandbox. It touches no port before its first use, so that it can be made at module level in runtimes that forbid timers and
- * randomness there. Throws an Error of one line that names the wrong field if the seed, a URL or the mode is wrong.
+ * randomness there. Throws an Error of one line that names the wrong option. Does not check the seed: `withCheckedSeed` does.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);

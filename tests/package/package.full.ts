@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,22 @@ describe('the packages', () => {
 describe('the library and the command, installed in an empty folder', () => {
   test('work as ES module and as CommonJS on the Node.js of the machine', async () => {
     for (const name of ['consumer.mjs', 'consumer.cjs']) assert.match(await inEmpty('node', [name]), /^passed v\d+/);
+  });
+
+  test('have the event prefix of the configuration for which they were built', async () => {
+    const named = path.join(empty, 'named');
+    const configuration = path.join(folder, 'named.json');
+    const deployment = JSON.parse(readFileSync(path.join(root, 'deployment.json'), 'utf8')) as object;
+    writeFileSync(configuration, JSON.stringify({ ...deployment, eventPrefix: 'northwind' }));
+    const env = { ...process.env, DEPLOYMENT: configuration };
+    await run(process.execPath, [path.join(root, 'scripts/package.mjs'), 'library', 'command', '--out', named], { env });
+    const fired = `
+      const { createSandbox } = require('./named/library/sandbox.cjs');
+      const sandbox = createSandbox();
+      const documentId = sandbox.describe().documents[0].id;
+      sandbox.fire({ event: 'northwind.comment.create', documentId }).then(({ length }) => console.log(length));`;
+    assert.equal(await inEmpty('node', ['--eval', fired]), '0\n');
+    assert.match(readFileSync(path.join(named, 'command/deployment.json'), 'utf8'), /"eventPrefix":"northwind"/);
   });
 
   test('work on Node.js 20, 22 and 24', async () => {
