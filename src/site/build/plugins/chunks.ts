@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { styleSheets } from '../style-sheets.ts';
 
 /** The part of a bundler's knowledge of a module that the chunks are derived from. */
 interface ModuleGraph {
@@ -53,28 +54,8 @@ export const chunkGroups = [
   fileFor(0, (entries) => entries.every(isQuickstart) && entries.length > 0 && 'quickstart'),
 ];
 
-/** A file for styles, by a part of their paths. */
-const styles = (name: string, test: RegExp) => ({ name, test, priority: 1 });
-
-/**
- * How styles are put into files: those of every page, those of the stream and the workbench, of both pages that fill the window, of the quickstart, of the event
- * pages, of the experiments, of the diagnosis, of what is shown when it is asked for, and of other widgets.
- */
-export const styleGroups = [
-  styles('site', /@astrojs\/starlight\/.*[.=]css|theme\/(base|tokens|actors|controls|content|facts|frame|search|playground|wide)\.css/),
-  styles('console', /features\/(console|stream)\/(bar|console|rail|stream|stream-pane)\.css/),
-  styles('panel', /theme\/console-page\.css/),
-  styles('quickstart', /(features\/quickstart|theme)\/(panel-page|quickstart)\.css/),
-  styles('event', /features\/event\/event\.css/),
-  styles('experiments', /features\/experiments\/experiments\.css/),
-  styles('diagnosis', /features\/diagnosis\/diagnosis\.css/),
-  styles('search-dialog', /theme\/search-dialog\.css/),
-  styles('request', /features\/console\/request\/request\.css/),
-  styles('response', /features\/console\/request\/response\.css/),
-  styles('details', /features\/stream\/details\.css/),
-  styles('tools', /features\/console\/tools\.css/),
-  styles('widget', /playground\/.*\.css/),
-];
+/** How styles are put into files. */
+export const styleGroups = styleSheets.map(({ name, paths }) => ({ name, test: paths, priority: 1 }));
 
 /**
  * Lets the file of an entry export what other files share with it. Otherwise each such entry becomes a second file that names the first. Astro

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotli } from '../../../server/files/precompress.ts';
 import type { StaticImports } from '../page/preloads.ts';
 import { element, elements, property, removeElements, type SitePage } from '../page/html.ts';
+import { styleSheets } from '../style-sheets.ts';
 import { hashedName } from './hashed-name.ts';
 import { waitsForTouch } from './island-script.ts';
 import { stylesOf } from './page-styles.ts';
@@ -15,14 +16,11 @@ const isSheet = (one: Element): boolean => one.tagName === 'link' && property(on
 const isPrint = (one: Element): boolean => property(one, 'media') === 'print';
 const sheetsOf = ({ tree }: SitePage): Element[] => selectAll('head link[rel=stylesheet]', tree);
 
-/** What has to be in a page that starts its widgets at once if it needs a sheet at first. All else is loaded with its first use, and search when it opens. */
-const neededFor = new Map(Object.entries({ console: '.console-stream', request: '.rq' }));
-const laterSheets = new Set(['details', 'diagnosis', 'experiments', 'response', 'search-dialog', 'tools']);
-
+/** Whether a page that starts its widgets at once does not need a sheet at first. */
 function isLater(address: string, { tree }: SitePage): boolean {
-  const [, name = ''] = /([\w-]+)\.[\w-]+\.css$/.exec(address) ?? [];
-  const needed = neededFor.get(name);
-  return laterSheets.has(name) || (needed !== undefined && select(needed, tree) === undefined);
+  const [, file = ''] = /([\w-]+)\.[\w-]+\.css$/.exec(address) ?? [];
+  const later = styleSheets.find(({ name }) => name === file)?.later;
+  return later === true || (later !== undefined && select(later.unless, tree) === undefined);
 }
 /** Stands in a sheet where these begin. */
 const mark = '/*later*/';
