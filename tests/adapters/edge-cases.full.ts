@@ -31,9 +31,9 @@ test('RSpec copes with a forked process, before(:all) and a failed connection', 
   assert.match(output, /^6 examples, 0 failures$/m);
 });
 
-test('JUnit copes with a full pool of threads and a shared sandbox', async () => {
+test('JUnit copes with a full pool of threads, a shared sandbox, a wrong value and waits that ignore interruption', async () => {
   const output = await runWithSandbox(['java', '-XX:ActiveProcessorCount=3', ...(await compiledForJUnit())]);
-  assert.match(output, /^\[ +2 tests successful +\]$/m);
+  assert.match(output, /^\[ +5 tests successful +\]$/m);
 });
 
 /** Compiles the tests for JUnit. Resolves with the arguments of Java that run them. */

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.extension.*;
  *     @RegisterExtension
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");
  *
- * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
+ * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines. A wait
+ * that ignores interruption goes on, unless the test has JUnit's `@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)`.
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
     public final Clock clock = new Clock();
@@ -26,6 +27,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     private CompletableFuture<List<String>> errors;
     private JsonNode description;
     private CompletableFuture<Void> interruption;
+    private IllegalStateException end;
 
     public PartnerInterface(String... options) {
         this.options = options;
@@ -53,9 +55,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** Issues tokens without an authorization, for a `clientId`, `userId`, `companyId` and `scopes`. Each has a default. */
     public JsonNode issueTokens() { return issueTokens(Map.of()); }
-    public JsonNode issueTokens(Map<String, ?> grant) {
-        return control("POST", "/tokens", grant);
-    }
+    public JsonNode issueTokens(Map<String, ?> grant) { return control("POST", "/tokens", grant); }
 
     /** Triggers an event for a documentId, companyId or clientId, with values. Returns the IDs of the notifications that follow. */
     public JsonNode fire(String event, Map<String, ?> fields) {
@@ -66,19 +66,13 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
 
     /** Revokes what a user granted, for a `clientId`, `userId` and `companyId`. Each has a default. Returns the number of grants. */
     public int revoke() { return revoke(Map.of()); }
-    public int revoke(Map<String, ?> grant) {
-        return control("POST", "/grants/revoke", grant).path("revoked").asInt();
-    }
+    public int revoke(Map<String, ?> grant) { return control("POST", "/grants/revoke", grant).path("revoked").asInt(); }
 
     /** Waits until no notification is on its way. */
-    public void settled() {
-        control("GET", "/settled", null);
-    }
+    public void settled() { control("GET", "/settled", null); }
 
     /** The last delivery attempts, oldest first. One that has no outcome is in progress. */
-    public JsonNode deliveries() {
-        return control("GET", "/deliveries", null).path("items");
-    }
+    public JsonNode deliveries() { return control("GET", "/deliveries", null).path("items"); }
 
     /** The clock of a sandbox: it only moves forward. */
     public class Clock {
@@ -120,21 +114,27 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     @Override public void afterEach(ExtensionContext context) throws IOException {
         if (interruption == null) return;
         interruption.cancel(false);
+        var ended = !process.isAlive();
         process.getOutputStream().close();
         process.onExit().join();
         Thread.interrupted(); // What a sandbox that ended by itself may have left.
+        if (ended && (end == null || context.getExecutionException().orElse(null) != end)) throw ended("has ended", null);
     }
 
     private JsonNode control(String method, String path, Map<String, ?> body) {
         try {
+            var content = body == null ? "" : mapper.writeValueAsString(body);
             var request = HttpRequest.newBuilder(URI.create(description().path("controlUrl").asText() + path))
                 .header("Authorization", "Bearer " + description().path("controlKey").asText()).header("Content-Type", "application/json")
-                .timeout(Duration.ofSeconds(30)).method(method, HttpRequest.BodyPublishers.ofString(body == null ? "" : mapper.writeValueAsString(body))).build();
+                .timeout(Duration.ofSeconds(30)).method(method, HttpRequest.BodyPublishers.ofString(content)).build();
             if (client == null) client = HttpClient.newHttpClient();
             var response = client.send(request, HttpResponse.BodyHandlers.ofString());
             var result = mapper.readTree(response.body());
             if (response.statusCode() < 300) return result;
             throw new IllegalStateException(method + " " + path + ": " + result.path("detail").asText(), null);
+        } catch (JsonMappingException error) {
+            var field = error.getPath().stream().map(part -> part.getFieldName() == null ? "" + part.getIndex() : part.getFieldName()).toList();
+            throw new IllegalStateException(method + " " + path + ": " + String.join(".", field) + ": must be a string, a number, a boolean, a List or a Map", error);
         } catch (IOException | InterruptedException error) {
             throw ended("has ended", error);
         }
@@ -143,6 +143,6 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
     private IllegalStateException ended(String what, Throwable cause) {
         process.onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join(); // A connection fails a moment before the process is gone.
         var state = process.isAlive() ? "does not respond at its controlUrl, which begins with --auth-url" : what + " (" + process.exitValue() + "):\n" + String.join("\n", errors.join());
-        return new IllegalStateException("the sandbox " + state, cause);
+        return end = new IllegalStateException("the sandbox " + state, cause);
     }
 }

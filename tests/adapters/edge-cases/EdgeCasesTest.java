@@ -1,13 +1,26 @@
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /** What may go wrong around a test. Runs as on a machine with three processors: the common pool has two threads. */
 class EdgeCasesTest {
@@ -29,5 +42,74 @@ class EdgeCasesTest {
         var error = assertThrows(IllegalStateException.class, () -> first.beforeEach(null));
         assertEquals("tests that run at once share this sandbox: its field must not be static", error.getMessage());
         first.settled();
+    }
+
+    @Test
+    void namesAFieldThatJsonCannotHold() {
+        var values = Map.of("timestamp", List.of(Instant.EPOCH));
+        var error = assertThrows(IllegalStateException.class, () -> first.fire("svc.comment.create", Map.of("values", values)));
+        assertEquals("POST /events: values.timestamp.0: must be a string, a number, a boolean, a List or a Map", error.getMessage());
+    }
+
+    /** Tests whose sandbox ends while they ignore it. The tests below run them. */
+    static class IgnoringTheEnd {
+        @RegisterExtension
+        final PartnerInterface sandbox = new PartnerInterface();
+
+        @Test
+        void joins() throws InterruptedException {
+            sandbox.process.destroyForcibly().waitFor();
+            new CompletableFuture<Void>().completeOnTimeout(null, 100, TimeUnit.MILLISECONDS).join();
+        }
+
+        @Test
+        void catchesTheError() {
+            sandbox.process.destroyForcibly();
+            assertThrows(IllegalStateException.class, sandbox::settled);
+        }
+    }
+
+    /** Tests that wait without end, in the thread that JUnit abandons. */
+    @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+    static class WaitingInASeparateThread {
+        @RegisterExtension
+        final PartnerInterface sandbox = new PartnerInterface();
+
+        @Test
+        void joins() {
+            sandbox.process.destroyForcibly();
+            new CompletableFuture<Void>().join();
+        }
+
+        @Test
+        void accepts() throws Exception {
+            try (var server = new ServerSocket(0)) {
+                sandbox.process.destroyForcibly();
+                server.accept();
+            }
+        }
+    }
+
+    /** Runs a class of two tests, which must fail since the sandbox has ended. Returns how long they took. */
+    static Duration runUntilTheEnd(Class<?> tests) {
+        var listener = new SummaryGeneratingListener();
+        LauncherFactory.create().execute(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(tests)).build(), listener);
+        var failures = listener.getSummary().getFailures();
+        assertEquals(2, failures.size());
+        for (var failure : failures) {
+            var message = String.valueOf(failure.getException().getMessage());
+            assertTrue(message.startsWith("the sandbox has ended (137):"), message);
+        }
+        return Duration.ofMillis(listener.getSummary().getTimeFinished() - listener.getSummary().getTimeStarted());
+    }
+
+    @Test
+    void failsATestThatIgnoresTheEndOfItsSandbox() {
+        runUntilTheEnd(IgnoringTheEnd.class);
+    }
+
+    @Test
+    void endsAWaitThatIgnoresInterruptionInASeparateThread() {
+        assertTrue(runUntilTheEnd(WaitingInASeparateThread.class).toSeconds() < 30);
     }
 }
