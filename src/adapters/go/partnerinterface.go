@@ -89,8 +89,7 @@ func (clock Clock) Now() time.Time { return clock.Advance(0) }
 // Advance advances the clock, and runs the work that becomes due. It returns the time of the sandbox.
 func (clock Clock) Advance(by time.Duration) time.Time {
 	clock.sandbox.t.Helper()
-	move := map[string]any{"advanceSeconds": by.Seconds()}
-	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, "POST", "/clock", move).Milliseconds)
+	return time.UnixMilli(control[struct{ Milliseconds int64 }](clock.sandbox, "POST", "/clock", map[string]any{"advanceSeconds": by.Seconds()}).Milliseconds)
 }
 
 // IssueTokens issues tokens without an authorization, for a clientId, userId, companyId and scopes. Each has a default.
@@ -117,10 +116,7 @@ func (sandbox *Sandbox) Revoke(grant map[string]any) int {
 }
 
 // Settled waits until no notification is on its way.
-func (sandbox *Sandbox) Settled() {
-	sandbox.t.Helper()
-	control[any](sandbox, "GET", "/settled", nil)
-}
+func (sandbox *Sandbox) Settled() { sandbox.t.Helper(); control[any](sandbox, "GET", "/settled", nil) }
 
 // Deliveries returns the last delivery attempts, oldest first.
 func (sandbox *Sandbox) Deliveries() []Delivery {
@@ -131,8 +127,12 @@ func (sandbox *Sandbox) Deliveries() []Delivery {
 func control[Result any](sandbox *Sandbox, method, path string, body map[string]any) (result Result) {
 	sandbox.t.Helper()
 	var sent, received bytes.Buffer
-	if body != nil {
-		_ = json.NewEncoder(&sent).Encode(body)
+	if body != nil && json.NewEncoder(&sent).Encode(body) != nil {
+		for name, value := range body {
+			if _, err := json.Marshal(value); err != nil {
+				sandbox.t.Fatalf("%s %s: %s: must be a string, a number, a bool, a slice or a map: %v", method, path, name, err)
+			}
+		}
 	}
 	request, _ := http.NewRequest(method, sandbox.ControlURL+path, &sent)
 	request.Header = http.Header{"Authorization": {"Bearer " + sandbox.ControlKey}, "Content-Type": {"application/json"}}

@@ -4,6 +4,7 @@ package sandbox
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -210,6 +211,10 @@ func TestNamesAWrongOptionAndAWrongCall(t *testing.T) {
 		"--assumptions: must be default, strict or vary"), true)
 	expect(t, strings.Contains(message(func(test testing.TB) { partnerinterface.New(test).Fire("svc.comment.created", nil) }),
 		`POST /events: event: "svc.comment.created" is not an event type of the interface`), true)
+	for _, value := range []any{func() {}, math.NaN()} {
+		expect(t, strings.HasPrefix(message(func(test testing.TB) { partnerinterface.New(test).Revoke(map[string]any{"userId": value}) }),
+			"POST /grants/revoke: userId: must be a string, a number, a bool, a slice or a map: json: unsupported "), true)
+	}
 }
 
 func TestEndsATestThatWaitsWhenTheSandboxEnds(t *testing.T) {
