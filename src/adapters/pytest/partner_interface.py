@@ -16,7 +16,6 @@ import pathlib
 import signal
 import subprocess
 import threading
-import urllib.error
 import urllib.request
 
 import pytest
@@ -34,8 +33,7 @@ def find_command():
         return named
     here, current = pathlib.Path(__file__).absolute(), pathlib.Path.cwd()
     for folder in [*here.parents, current, *current.parents]:
-        file = folder / "node_modules/partner-interface-command/lib/server/main.js"
-        if file.exists():
+        if (file := folder / "node_modules/partner-interface-command/lib/server/main.js").exists():
             return str(file)
     raise SandboxError(f"npm has not installed partner-interface-command above {here}: install it, or set PARTNER_INTERFACE")
 
@@ -106,12 +104,14 @@ class Sandbox:
 
     def _control(self, method, path, body=None):
         headers = {"Authorization": "Bearer " + self.description["controlKey"], "Content-Type": "application/json"}
-        content = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.description["controlUrl"] + path, content, headers, method=method)
         try:
+            content = None if body is None else json.dumps(body, allow_nan=False).encode()
+            request = urllib.request.Request(self.description["controlUrl"] + path, content, headers, method=method)
             return json.load(self._opener.open(request, timeout=30))
-        except urllib.error.HTTPError as error:
+        except urllib.request.HTTPError as error:
             raise SandboxError(f"{method} {path}: {json.load(error)['detail']}") from None
+        except (TypeError, ValueError) as error:
+            raise SandboxError(f"{method} {path} with {body}: {error}") from None
         except OSError:
             raise self.ended() from None
 

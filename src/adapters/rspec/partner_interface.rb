@@ -32,19 +32,15 @@ module PartnerInterface
   end
 
   # The clock of a sandbox: it only moves forward.
-  class Clock
-    def initialize(&control)
-      @control = control
-    end
-
+  Clock = Struct.new(:control) do
     # The time in milliseconds since the epoch.
     def now
-      @control.call('GET', '/clock')['milliseconds']
+      control.call('GET', '/clock')['milliseconds']
     end
 
     # Advances the clock by seconds, and runs the work that becomes due. Returns the time in milliseconds since the epoch.
     def advance(seconds)
-      @control.call('POST', '/clock', { advanceSeconds: seconds })['milliseconds']
+      control.call('POST', '/clock', { advanceSeconds: seconds })['milliseconds']
     end
   end
 
@@ -59,7 +55,7 @@ module PartnerInterface
       @reader = Thread.new { errors.each_line.to_a.last(20).join }
       @description = JSON.parse(@output.gets || raise(ended('could not start')))
       @auth_url, @base_url = @description.values_at('authUrl', 'baseUrl')
-      @clock = Clock.new { |*call| control(*call) }
+      @clock = Clock.new(method(:control))
       interrupt(Thread.current)
     rescue Errno::ENOENT
       raise SandboxError, 'node is not on the PATH: install Node.js 20 or newer'
@@ -112,8 +108,9 @@ module PartnerInterface
       response = Net::HTTP.start(uri.host, uri.port, read_timeout: 30) { |http| http.send_request(method, uri.path, data, headers) }
       content = JSON.parse(response.body)
       response.is_a?(Net::HTTPSuccess) ? content : raise(SandboxError, "#{method} #{path}: #{content['detail']}")
-    rescue SystemCallError, SocketError, Timeout::Error, IOError
-      # A connection fails a moment before the process is gone.
+    rescue JSON::GeneratorError => e
+      raise SandboxError, "#{method} #{path} with #{body}: #{e.message}"
+    rescue SystemCallError, SocketError, Timeout::Error, IOError # A connection fails a moment before the process is gone.
       raise SandboxError, 'the sandbox does not respond at its controlUrl, which begins with --auth-url' unless @process.join(5)
 
       @watcher.join

@@ -1,5 +1,6 @@
 """What the sandbox gives to a test: the same twelve scenarios in every language."""
 
+import datetime
 import json
 import queue
 import threading
@@ -168,6 +169,10 @@ def test_names_a_wrong_option_and_a_wrong_call(sandbox):
         Sandbox("--assumptions", "lenient")
     with pytest.raises(SandboxError, match="is not an event type of the interface"):
         sandbox.fire("svc.comment.created")
+    with pytest.raises(SandboxError, match=r"POST /clock with {'advanceSeconds': datetime.timedelta\(seconds=5\)}: Object of type timedelta is not "):
+        sandbox.clock.advance(datetime.timedelta(seconds=5))
+    with pytest.raises(SandboxError, match="POST /events with .*'values': {'number': nan}}: Out of range float values"):
+        sandbox.fire("svc.comment.create", values={"number": float("nan")})
 
 
 def test_ends_a_test_that_waits_when_the_sandbox_ends(sandbox):

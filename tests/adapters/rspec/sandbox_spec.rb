@@ -143,6 +143,8 @@ RSpec.describe 'the sandbox' do
       .to raise_error(PartnerInterface::SandboxError, /--assumptions: must be default, strict or vary/)
     expect { sandbox.fire('svc.comment.created') }
       .to raise_error(PartnerInterface::SandboxError, /is not an event type of the interface/)
+    expect { sandbox.clock.advance(Float::INFINITY) }
+      .to raise_error(PartnerInterface::SandboxError, /^POST \/clock with .*advanceSeconds.*Infinity.*: .*not allowed in JSON/)
   end
 
   it 'ends an example that waits when the sandbox ends' do
