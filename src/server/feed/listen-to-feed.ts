@@ -43,10 +43,10 @@ export async function listenToFeed(command: Command<'listen'>, { signal, print }
   }
 
   try {
-    if (respond) await setResponse(feedUrl, { status: 504, fromReader: true });
     for await (const event of readFeed(feedUrl, { signal, wait: (milliseconds, stop) => pause(later, milliseconds, stop) })) {
       if (event.kind === 'notification') await handle(event.message);
       else if (event.kind === 'connected') {
+        if (respond) await setResponse(feedUrl, { status: 504, fromReader: true });
         isConnected = true;
         print(`forwarding to ${command.forwardTo}`);
       } else if (event.kind === 'disconnected') print(`${event.reason}; connecting again`);
@@ -57,7 +57,7 @@ export async function listenToFeed(command: Command<'listen'>, { signal, print }
       }
     }
   } finally {
-    if (respond) await setResponse(feedUrl, { status: 200 }).catch(() => undefined);
+    if (respond && isConnected) await setResponse(feedUrl, { status: 200 }).catch(() => undefined);
     if (isConnected)
       print(`${String(counts.forwarded)} forwarded, ${String(counts.unanswered)} without a response, ${String(counts.lost)} lost`);
     recording?.close();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { errorCode } from '../../http/error-code.ts';
 import { Received } from '../../wire/receiver.ts';
 import { eventData, FeedError } from './events.ts';
+import { feedProblem } from './feed-problem.ts';
 
 /**
  * An event of a feed: the first connection, a notification, the numbers of notifications that the receiver no longer has, or a lost connection,
@@ -69,10 +70,7 @@ async function open(url: string, last: number, { signal, fetch: fetchFeed = fetc
   const { status, body } = response;
   if (status === 200 && body && response.headers.get('content-type')?.startsWith('text/event-stream') === true) return body;
   await body?.cancel();
-  if (status === 404 || status === 410)
-    throw new FeedError('the receiver no longer exists: it expired, or its server was restarted; create a new one', true);
-  const what = status === 200 ? 'without a feed' : `with status ${String(status)}`;
-  throw new FeedError(`the server responded ${what}`, status !== 429 && status < 500);
+  throw new FeedError(feedProblem(response), status !== 429 && status < 500);
 }
 
 function toMessage(data: string): Received {

@@ -11,6 +11,11 @@ export const mutants: readonly Mutant[] = [
     ['decodes each chunk alone', 'decoder.decode(chunk, { stream: true })', 'new TextDecoder().decode(chunk)'],
     ['accepts an event of any size', 'text.length > maxEvent', 'text.length < 0'],
   ]),
+  ...breakTests('src/server/feed/feed-problem.ts', reader, [
+    ['takes a login for a URL that is not a feed', 'status === 401 || status === 403', 'status === 401'],
+    ['takes a web page for a receiver that is gone', 'status < 500 && isPage', 'false'],
+    ['takes the page of a proxy that is down for a wrong URL', 'status < 500 && isPage', 'isPage'],
+  ]),
   ...breakTests('src/server/feed/read-feed.ts', reader, [
     ['repeats a notification', 'if (message.number <= last) continue;', ''],
     ['starts again after a lost connection', "last > 0 ? { 'last-event-id': String(last) } : {}", '{}'],
@@ -18,7 +23,7 @@ export const mutants: readonly Mutant[] = [
     ['miscounts lost notifications', 'to: message.number - 1', 'to: message.number'],
     ['goes on without a pause', 'emptyConnections === 0 ? 0 : Math.min(125 * 2 ** emptyConnections, longestPause)', '0'],
     ['follows a redirect with its capability', "redirect: 'manual'", "redirect: 'follow'"],
-    ['waits for a receiver that is gone', "restarted; create a new one', true)", "restarted; create a new one', false)"],
+    ['waits for a receiver that is gone', 'status !== 429 && status < 500', 'false'],
     ['quotes what fetch says', 'no connection to ${new URL(url).origin}', 'no connection to ${url}'],
   ]),
   ...breakTests('src/server/feed/mask.ts', recording, [

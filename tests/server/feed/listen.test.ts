@@ -227,7 +227,7 @@ describe('partner-interface listen', { timeout }, () => {
       [[...forward, '--record', file], /^--record \S+: already exists; name a new file$/],
       [[...forward, '--record', path.join(folder, 'none', 'file')], /^--record \S+: cannot be written: there is no such folder$/],
       [forward, /^no connection to http:\/\/localhost:1/],
-      [[...forward, '--respond'], /^--respond: the receiver does not allow it$/],
+      [[...forward, '--respond'], /^no connection to http:\/\/localhost:1/],
     ] as const) {
       const { code, out, error } = await launch(['listen', ...args], feed).ended;
       assert.deepEqual([code, out], [1, '']);
@@ -261,16 +261,37 @@ describe('partner-interface listen', { timeout }, () => {
   });
 });
 
+test('listen says what to do if it gets the URL of a receiver instead of that of its feed', { timeout }, async () => {
+  const { url } = await site.inbox();
+  const file = path.join(folder, 'url.json');
+  writeFileSync(file, JSON.stringify({ feedUrl: url }));
+  for (const options of [[], ['--respond']]) {
+    const { code, error } = await launch(['listen', '--from', file, '--forward-to', 'http://localhost:1/', ...options]).ended;
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      /^[^\n]*the URL is not that of a feed: use the feedUrl of the receiver, and not its url, in the file of --from [^\n]*\n$/,
+    );
+  }
+});
+
 test('listen follows no redirect of the server, so the capability goes nowhere else', { timeout }, async () => {
   let elsewhere = 0;
+  let isFeed = false;
   await using server = await listenLocally((request, response) => {
     if (request.url === '/elsewhere') elsewhere += 1;
-    response.writeHead(307, { location: '/elsewhere' }).end();
+    if (isFeed && request.method === 'GET') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
+    else response.writeHead(307, { location: '/elsewhere' }).end();
   });
   const feedUrl = `${server.origin}/feed`;
   for (const options of [[], ['--respond']]) {
-    const { code } = await listen({ id: '', url: '', feedUrl }, 'http://localhost:1/', ...options).ended;
-    assert.equal(code, 1);
+    isFeed = options.length > 0;
+    const { code, out, error } = await listen({ id: '', url: '', feedUrl }, 'http://localhost:1/', ...options).ended;
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(
+      error,
+      isFeed ? /^partner-interface: --respond: the receiver does not allow it \(status 307\)\n$/ : /redirects the feed with status 307/,
+    );
   }
   assert.equal(elsewhere, 0);
 });

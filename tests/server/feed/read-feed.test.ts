@@ -105,8 +105,13 @@ describe('a reader of a feed', () => {
   for (const [step, reason] of [
     [404, /^the receiver no longer exists: .*create a new one$/],
     [410, /^the receiver no longer exists: .*create a new one$/],
-    [302, /^the server responded with status 302$/],
-    [403, /^the server responded with status 403$/],
+    [302, /^the server redirects the feed with status 302: create a receiver at the URL that it redirects to$/],
+    [401, /^the server responded with status 401: let requests for the feed pass without a login$/],
+    [403, /^the server responded with status 403: let requests for the feed pass without a login$/],
+    [
+      405,
+      /^the URL is not that of a feed: use the feedUrl of the receiver, and not its url, in the file of --from or in PARTNER_INTERFACE_FEED$/,
+    ],
     ['event: notification\ndata: {"number":"CANARY"}\n\n', /^the feed has an event that is not a notification$/],
     [`data: ${'x'.repeat(9 * 1024 * 1024)}`, /^an event of the feed is too large$/],
   ] as const)
@@ -118,6 +123,21 @@ describe('a reader of a feed', () => {
           return true;
         });
     });
+
+  test('says that a web page is no feed, whatever its status', async () => {
+    const wait = async () => {};
+    for (const [status, reason] of [
+      [200, /^the URL is not that of a feed: /],
+      [404, /^the URL is not that of a feed: /],
+      [403, /^the server responded with status 403: /],
+      [503, /^the server responded with status 503$/],
+    ] as const) {
+      const fetch = () =>
+        Promise.resolve(new Response('<h1>CANARY</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } }));
+      const { signal } = new AbortController();
+      await assert.rejects(readFeed(url, { signal, wait, fetch }).next(), ({ message }: Error) => reason.test(message));
+    }
+  });
 
   test('ends when its first connection fails', async () => {
     const down = new TypeError(`no route to ${url}`, { cause: Object.assign(new Error(url), { code: 'ECONNREFUSED' }) });
