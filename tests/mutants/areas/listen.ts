@@ -31,6 +31,7 @@ export const mutants: readonly Mutant[] = [
     ['records data', "name !== 'data'", "name !== ''"],
     ['records an unknown field', 'known.has(name) && ', ''],
     ['records a body that is not JSON', 'if (!value) return mask;', 'if (!value) return body;'],
+    ['records an array', 'if (Array.isArray(value)) return [];', 'if (Array.isArray(value)) return value;'],
     ['records a number', "if (typeof value === 'number') return 0;", ''],
   ]),
   ...breakTests('src/server/feed/recording.ts', recording, [
@@ -45,6 +46,7 @@ export const mutants: readonly Mutant[] = [
     ['overlooks the status of the application', "'status' in outcome ? diagnoseResponse", 'false ? diagnoseResponse'],
     ['overlooks a wrong notification', '...diagnoseNotification(line.body, eventPrefix).findings,', ''],
     ['passes a recording without notifications', 'counts.passed + counts.failed === 0', 'false'],
+    ['waits long for an application', 'deliveryTimeoutMs)', 'deliveryTimeoutMs * 100)', 'waits ten seconds'],
     ['exits with 0 for a wrong notification', 'counts.failed === 0 ? 0 : 1', '0'],
   ]),
   ...breakTests('src/server/feed/forward.ts', replay, [['sends a mask as a header', 'value !== mask', 'value !== undefined']]),

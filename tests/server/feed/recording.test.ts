@@ -10,13 +10,20 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 const folder = temporaryFolder('recording');
 
 const common = { receivedAt: '2030-01-15T00:00:00.000Z', status: 200 };
-const body = JSON.stringify({ event: 'svc.comment.create', webhookId: 'w', data: 'CANARY1', extra: { deep: ['CANARY2'] }, pin: 7_654_321 });
+const body = JSON.stringify({
+  event: 'svc.comment.create',
+  webhookId: 'w',
+  data: 'CANARY1',
+  extra: { deep: ['CANARY2'] },
+  list: ['CANARY6', { deep: 'CANARY7' }],
+  pin: 7_654_321,
+});
 const headers: Received['headers'] = [
   ['content-type', 'application/json'],
   ['authorization', 'Bearer CANARY3'],
   ['x-signature', 'CANARY4'],
 ];
-const canaries = ['CANARY1', 'CANARY2', 'CANARY3', 'CANARY4', 'CANARY5', '7654321'];
+const canaries = ['CANARY1', 'CANARY2', 'CANARY3', 'CANARY4', 'CANARY5', 'CANARY6', 'CANARY7', '7654321'];
 
 describe('a recording', () => {
   for (const isMasked of [true, false])

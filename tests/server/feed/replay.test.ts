@@ -106,6 +106,19 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
     assert.match(text, /^#1 svc\.comment\.create: no response: could not connect to the application \(ECONNREFUSED\), failed$/m);
   });
 
+  test('waits ten seconds for an application, as the sandbox does', async (context) => {
+    const application = await startApplication(() => undefined);
+    const { timeout } = AbortSignal;
+    const waits = context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => timeout(milliseconds / 200));
+    const { text } = await replayed(recordingOf(received(1, comment)), application.url);
+    assert.match(text, /^#1 svc\.comment\.create: no response: the application did not respond in time, failed$/m);
+    assert.deepEqual(
+      waits.mock.calls.map(({ arguments: [milliseconds] }) => milliseconds),
+      [10_000],
+    );
+    await application.stop();
+  });
+
   test('passes no recording that has no notification', async () => {
     for (const [name, text] of [
       ['empty', ''],
