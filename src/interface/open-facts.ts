@@ -1,3 +1,5 @@
+import { codeLifetime } from './limits.ts';
+
 /** Something that the interface document leaves open. */
 export interface OpenFact {
   readonly id: string;
@@ -40,7 +42,7 @@ export const openFacts = [
     ['basic-credential', '5', 'rule 7', 'how the `Basic` credential is built'],
     ['other-bodies', '6.1', 'rule 5', 'the complete body of most event types'],
     ['collapse-events-meaning', '6.1', 'rule 6', 'what `options.collapseEvents` means when `true` and when `false`'],
-    ['code-failure-response', '7', 'Code used after 60 seconds or already used', 'the status code and body when a late or used code is exchanged'],
+    ['code-failure-response', '7', `Code used after ${codeLifetime} or already used`, 'the status code and body when a late or used code is exchanged'],
     ['expired-token-status', '7', 'Expired access token used on an API call', 'the status code for an expired access token'],
     ['refresh-failure-response', '7', 'Refresh with an invalidated refresh token', 'the response to a refresh that does not succeed'],
     ['redirect-uri-failure-response', '7', 'redirect_uri not exactly a registered value, or not repeated', 'the response when `redirect_uri` does not match or is not repeated'],

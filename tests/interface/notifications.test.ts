@@ -9,10 +9,12 @@ import {
   hasSpecifiedBody,
   notificationFields,
   notificationSchema,
+  rule,
   sampleNotifications,
   Timestamp,
 } from '../../src/interface/index.ts';
 import type { EventName } from '../../src/interface/index.ts';
+import { counts, writtenCount } from '../../src/site/counts.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { specifiedTypes } from './specified-types.ts';
 
@@ -166,3 +168,7 @@ describe('a timestamp', () => {
   for (const text of accepted) test(`has date, T, milliseconds and a numeric offset: ${text}`, () => assert.ok(v.is(Timestamp, text)));
   for (const [text, why] of refused) test(`is refused with ${why}`, () => assert.equal(v.is(Timestamp, text), false));
 });
+
+for (const id of ['seven-bodies-shown', 'notification-workspace-id', 'notification-element-id'])
+  test(`the rule ${id} says for how many event types the body is specified`, () =>
+    assert.match(rule(id).text, new RegExp(`\\b${writtenCount(counts.shownTypes)} (?:event )?types\\b`)));

@@ -1,6 +1,19 @@
-import { applicationFields, errorRows, limitRows, limits, notificationFields, registrationFields } from '../../src/interface/index.ts';
+import {
+  applicationFields,
+  authorizationErrorCodes,
+  errorRows,
+  limitRows,
+  limits,
+  notificationFields,
+  openFacts,
+  registrationFields,
+  rules,
+} from '../../src/interface/index.ts';
 import { experiments } from '../../src/playground/features/experiments/experiments.ts';
+import { assumptions } from '../../src/sandbox/assumptions/index.ts';
 import { counts } from '../../src/site/counts.ts';
+import { frameworks } from '../../src/site/frameworks.ts';
+import { oauthClients } from '../../src/site/oauth-clients.ts';
 
 const types = '(?:event )?types|bodies|events|notifications|messages';
 
@@ -19,6 +32,12 @@ const sizes: readonly (readonly [size: number, nouns: string])[] = [
   ...[counts.tokenFields, counts.commonFields].map((size) => [size, 'fields'] as const),
   [limitRows.length, 'limits'],
   [errorRows.length, 'errors'],
+  [authorizationErrorCodes.length, 'codes'],
+  [rules.length, 'rules'],
+  [openFacts.length, '(?:open )?facts'],
+  [assumptions.length, 'assumptions'],
+  [frameworks.length, 'frameworks'],
+  [oauthClients.length, '(?:client )?libraries'],
 ];
 
 const words = [
@@ -48,9 +67,16 @@ const facts = [
   // The size of a catalogue without its noun, as in `all 20` and `the other 13`, where it is no everyday number.
   ...sizes.filter(([size]) => size > 12).map(([size]) => `(?:all|the|other) \\[?${written(size)}\\b(?! (?:seconds|minutes|bytes|days)\\b)`),
 ];
-const pattern = new RegExp(`(?<![\\w.,:+-]|\\d )(?:${facts.join('|')})`, 'gi');
+// A colon after a quote is that of JSON; another one may belong to a port.
+const pattern = new RegExp(`(?<![\\w.,+-]|(?<!["'])[:]|\\d )(?:${facts.join('|')}|the only (?:event )?type of)`, 'gi');
+
+/** A text in one line, without the marks of Markdown, HTML and comments that may stand between a number and its unit. */
+const unmarked = (text: string): string =>
+  text
+    .replaceAll(/\*\*|`|<\/?(?:b|code|em|strong)>|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, '')
+    .replaceAll(/\s*\n\s*(?:\*|\/\/|>)?\s*/g, ' ');
 
 /** The facts of the interface that a text has typed in: lifetimes beside their units, and the sizes of catalogues beside their nouns. */
 export function typedFacts(text: string): string[] {
-  return [...text.matchAll(pattern)].map(([found]) => found);
+  return [...unmarked(text).matchAll(pattern)].map(([found]) => found);
 }

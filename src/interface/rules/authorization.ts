@@ -1,3 +1,4 @@
+import { accessTokenLifetime } from '../limits.ts';
 import { section } from './rule.ts';
 
 /** Rules of §4.1 to §4.3: the authorization endpoint, the token endpoint and desktop applications. */
@@ -33,7 +34,7 @@ export const authorizationRules = [
     ['refresh-refresh-token', 'refresh refresh_token', 'authorization/refresh', 'A refresh requires `refresh_token`.'],
     ['refresh-client-id', 'refresh client_id', 'authorization/refresh', 'A refresh requires `client_id`.'],
     ['refresh-client-secret', 'refresh client_secret', 'authorization/refresh', 'A refresh requires `client_secret`.'],
-    ['token-response-json', 'text', 'authorization/exchange', 'The response to a valid token request is the JSON token structure. For a refresh, it has a new access token, valid for 60 minutes.'],
+    ['token-response-json', 'text', 'authorization/exchange', `The response to a valid token request is the JSON token structure. For a refresh, it has a new access token, valid for ${accessTokenLifetime}.`],
   ]),
   ...section('4.3', [
     ['desktop-localhost', 'bullet 1', 'authorization/desktop', 'With `http://localhost:<port>` the browser is sent to the local host and port with the same `code` parameters; your application listens and reads them.'],

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { section } from './rule.ts';
 
 /** Rules of §2.1 and §2.2: registered applications, scopes and the token response. */
@@ -29,7 +30,7 @@ export const resourceRules = [
   ...section('2.2', [
     ['token-access-token', 'access_token', 'authorization/exchange', '`access_token` is a string, the credential for API calls.'],
     ['token-type-bearer', 'token_type', 'authorization/exchange', '`token_type` is the string `Bearer`.'],
-    ['token-expires-in', 'expires_in', 'authorization/exchange', '`expires_in` is the integer `3600`, in seconds.'],
+    ['token-expires-in', 'expires_in', 'authorization/exchange', `\`expires_in\` is the integer \`${String(limits.accessTokenSeconds)}\`, in seconds.`],
     ['token-refresh-token', 'refresh_token', 'authorization/exchange', '`refresh_token` is a string, used to get new access tokens.'],
     ['token-unique', 'text', 'authorization/exchange', 'A token is unique to the combination of application, user, company and granted permissions.'],
   ]),

@@ -1,3 +1,4 @@
+import { accessTokenLifetime, codeLifetime } from '../limits.ts';
 import { section } from './rule.ts';
 
 /** Rules of §3: states and transitions. */
@@ -9,13 +10,13 @@ export const stateRules = [
     ['trash-to-active', 'TRASH to ACTIVE', 'reference/states', 'When the user moves a document back from the trash, its state becomes `ACTIVE`, and the document state change event reports it.'],
   ]),
   ...section('3.2', [
-    ['code-exchanged-once-in-time', 'issued to consumed', 'authorization/exchange', 'The first exchange of a code within 60 seconds of its issue consumes it and returns an access token and a refresh token.'],
-    ['code-expires', 'issued to expired', 'authorization/exchange', 'A code that is not exchanged within 60 seconds expires and is unusable.'],
+    ['code-exchanged-once-in-time', 'issued to consumed', 'authorization/exchange', `The first exchange of a code within ${codeLifetime} of its issue consumes it and returns an access token and a refresh token.`],
+    ['code-expires', 'issued to expired', 'authorization/exchange', `A code that is not exchanged within ${codeLifetime} expires and is unusable.`],
     ['code-single-use', 'text', 'authorization/exchange', 'An authorization code can be used once.'],
   ]),
   ...section('3.3', [
-    ['access-token-expires', 'access token valid to expired', 'authorization/refresh', 'An access token expires after 60 minutes; API calls with it then yield an error response.'],
-    ['refresh-gives-access-token', 'access token expired to new access token', 'authorization/refresh', 'A refresh request with a valid refresh token gives a new access token, valid for 60 minutes.'],
+    ['access-token-expires', 'access token valid to expired', 'authorization/refresh', `An access token expires after ${accessTokenLifetime}; API calls with it then yield an error response.`],
+    ['refresh-gives-access-token', 'access token expired to new access token', 'authorization/refresh', `A refresh request with a valid refresh token gives a new access token, valid for ${accessTokenLifetime}.`],
     ['revoke-invalidates-refresh', 'refresh token valid to invalidated', 'authorization/refresh', 'When the user revokes the grant, its refresh token is invalidated.'],
     ['grant-again-new-refresh', 'grant revoked to new refresh token', 'authorization/refresh', 'When the user grants again after a revocation, a new valid refresh token is returned with the access token.'],
     ['refresh-token-lives-with-grant', 'text', 'authorization/refresh', "A refresh token is otherwise valid for the lifetime of the user's grant."],

@@ -1,3 +1,4 @@
+import { accessTokenLifetime } from '../limits.ts';
 import { section } from './rule.ts';
 
 /** Rules of §4.4, §4.5 and §5: the webhook API, the receiver and authentication. */
@@ -20,7 +21,7 @@ export const webhookApiRules = [
   ]),
   ...section('5', [
     ['bearer-header', 'rule 1', 'authorization/bearer-and-basic', 'Applications use OAuth 2.0; every API request carries `Authorization: Bearer` and the access token.'],
-    ['access-token-60-minutes', 'rule 2', 'authorization/refresh', 'An access token is valid for 60 minutes; then requests with it fail, and the application refreshes.'],
+    ['access-token-60-minutes', 'rule 2', 'authorization/refresh', `An access token is valid for ${accessTokenLifetime}; then requests with it fail, and the application refreshes.`],
     ['scopes-limit-token', 'rule 3', 'reference/scopes', 'The scopes granted to a token limit what it may do.'],
     ['webhook-examples-basic', 'rule 4', 'authorization/bearer-and-basic', 'The webhook examples authenticate with `Authorization: Basic` and credentials.'],
     ['app-store-oauth', 'rule 4', 'authorization/bearer-and-basic', 'Applications submitted to the app store of the service must use OAuth 2.0.', 'statement'],
