@@ -226,6 +226,7 @@ export const statements: readonly Said[] = [
     ['document-group-one-identifier', 'rule-document-or-company', 'either documentId or companyId is given'],
     ['company-registration-covers-all-documents', 'rule-company-covers-all', 'all present and future documents of that company'],
     ['document-registration-limited-to-document', 'a-document-or-a-whole-company', 'documentId'],
+    ['workflow-registration-gives-company-id', 'rule-workflow-company-id', 'registration of the workflow group gives companyId'],
     ['lifecycle-events-not-registered-for', 'rule-lifecycle-not-registered', 'not registered for'],
     ['lifecycle-events-sent-to-others', 'rule-lifecycle-not-registered', 'sent automatically to registrations of other types'],
     ['events-among-chosen-group', 'rule-events-of-the-group', 'among the types of the chosen group'],

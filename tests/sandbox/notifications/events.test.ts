@@ -11,7 +11,7 @@ type Row = readonly [rule: string, name: RegistrableEventName, subject: Subject,
 const text = { data: 'chosen by the caller', messageId: 'message of the caller', timestamp: '2031-02-03T04:05:06.789+0530' };
 const place = { workspaceId: 'w1', elementId: 'e1' };
 
-/** The 17 rows of §6.1 that are registered for, and values for the fields that their notifications are known to have. */
+/** The rows of §6.1 that are registered for, and values for the fields that their notifications are known to have. */
 const rows: readonly Row[] = [
   [
     'event-user-lifecycle-updateappsettings',
