@@ -241,6 +241,27 @@ test('with a sandbox on the server, a copied command runs as it is, and a copied
     withClipboard,
   ));
 
+test('the values of a sandbox are marked to the edges of a sample, and are read whole beside Copy', () =>
+  site.visit('/tools/workbench/', async (page) => {
+    await authorized(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(site.origin + create);
+      const sample = page.locator('#sample-createWebhook-curl');
+      const mark = sample.locator('.sandbox-values');
+      await expect(mark).toContainText('ACCESS_TOKEN');
+      const boxOf = async (one: Locator) => (await one.boundingBox()) ?? assert.fail();
+      const [frame, box, button] = [await boxOf(sample.locator('pre')), await boxOf(mark), await boxOf(sample.locator('.code-copy'))];
+      assert.ok(box.x <= frame.x + 1.5 && box.x + box.width >= frame.x + frame.width - 1.5, String(width));
+      const ends = await mark.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return [...text.getClientRects()].map(({ right }) => right);
+      });
+      assert.ok(Math.max(...nonEmpty(ends)) <= button.x + 0.5, String(width));
+    }
+  }));
+
 test('samples get the values of a sandbox that starts while they are shown, and lose them with it', () =>
   site.visit(
     '/events/comment-create/',
