@@ -185,6 +185,34 @@ test('outcomes are there after a reload, on the page where they came about and i
   });
 });
 
+test('what the reader edits is there after a reload and with Back: a body, a notification to resend and the sample of an event', async () => {
+  await site.visit('/tools/workbench/', async (page) => {
+    await registered(page);
+    const bodyOf = async (entry: EntryId, label: string) => (await open(page, entry)).getByLabel(label, { exact: true });
+    const edited = [
+      ['createWebhook', 'JSON body', '{ "events": [] }'],
+      ['resend', 'Body', '{ "event": "mine" }'],
+    ] as const;
+    for (const [entry, label, text] of edited) await (await bodyOf(entry, label)).fill(text);
+    const areThere = async () => {
+      for (const [entry, label, text] of edited) await expect(await bodyOf(entry, label)).toHaveValue(text);
+    };
+    await page.reload();
+    await areThere();
+    await page.goto(`${site.origin}/events/comment-create/`);
+    const sample = widget(page, 'Sample notification').getByRole('textbox', { name: 'Sample' });
+    await sample.fill('{ "event": "also mine" }');
+    await page.goBack();
+    await areThere();
+    await (await bodyOf('createWebhook', 'JSON body')).fill('{ "token": "typed" }');
+    await page.goto(`${site.origin}/events/comment-create/`);
+    await widget(page, 'Sample notification').hover();
+    await expect(sample).toHaveValue('{ "event": "also mine" }');
+    await page.goBack();
+    await expect(await bodyOf('createWebhook', 'JSON body')).not.toHaveValue(/typed/);
+  });
+});
+
 /** What the quickstart shows of each step when it is open, and every message of the stream beside it. */
 async function quickstartNow(page: Page): Promise<{ steps: string[][]; messages: string[] }> {
   const panel = widget(page, 'Steps');

@@ -1,15 +1,11 @@
 import type { Edits } from './edits.ts';
+import { mayHoldSecret } from './may-hold-secret.ts';
 import { createSlot, type TabStorage } from '../storage/tab-storage.ts';
 
 /** The edits of one form, whatever its fields are. */
 export type FormEdits = Edits<Record<string, unknown>>;
 
 const none: FormEdits = {};
-
-/** A URL whose query, fragment or user information may be a secret, as receivers are known to have. */
-function mayHoldSecret(value: unknown): boolean {
-  return typeof value === 'string' && /^[a-z][a-z\d+.-]*:.*[?#@]/i.test(value);
-}
 
 function storable(edits: FormEdits, secret: readonly string[]): FormEdits {
   return Object.fromEntries(

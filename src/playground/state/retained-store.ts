@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SetAside } from '../storage/set-aside.ts';
+import { mayHoldSecret } from './may-hold-secret.ts';
 import { createSlot, type TabStorage } from '../storage/tab-storage.ts';
 
 interface RetainedStorePorts {
@@ -23,7 +24,7 @@ export function createRetainedStore({ storage, page, forgotten, loadMask }: Reta
     $values: $values as ReadableAtom<Readonly<Record<string, unknown>>>,
     /** The value set since a reset. */
     get: (name: string, resetCount: number): unknown => $values.get()[keyOf(name, resetCount)],
-    /** Sets a value; undefined removes it. With `survivesReload`, the storage of the tab holds it too. */
+    /** Sets a value; undefined removes it. With `survivesReload`, the storage of the tab holds it too, a text only if it cannot hold a secret. */
     set(name: string, resetCount: number, value: unknown, survivesReload: boolean): void {
       const key = keyOf(name, resetCount);
       const store = (storable?: unknown) => {
@@ -32,7 +33,7 @@ export function createRetainedStore({ storage, page, forgotten, loadMask }: Reta
       $values.set({ ...$values.get(), [key]: value });
       if (!survivesReload) return;
       store();
-      if (value === undefined) return;
+      if (value === undefined || mayHoldSecret(value)) return;
       loadMask().then(
         (mask) => store(mask(value)),
         // Without a mask nothing is stored.

@@ -5,7 +5,7 @@ import { usePlaygroundParts } from '../state/shared.ts';
 /**
  * A value of a form, such as its response, that is still there when the reader returns to the form. Returns the value, a function that sets it, and
  * one that computes it from the value at that time. Each target has its own values, and a reset clears them. With `survivesReload`, the tab's storage
- * holds the value too, with secrets masked; values of a live service stay in memory.
+ * holds the value too, with secrets masked, and no text that may hold a secret; values of a live service stay in memory.
  */
 export function useRetained<T>(
   name: string,

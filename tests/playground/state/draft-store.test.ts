@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { createDraftStore } from '../../../src/playground/state/draft-store.ts';
 import { createTabStorage } from '../../../src/playground/storage/tab-storage.ts';
 import { tabStorage } from '../workspace.ts';
+import { eventCatalogue } from '../../../src/interface/event-types.ts';
+import { eventSample } from '../../../src/playground/features/event/sample.ts';
 
 const edit = (to: string) => ({ from: '', to });
 
@@ -21,10 +23,20 @@ test('what is typed for a live service, and a URL that may hold a secret, stay i
   const drafts = createDraftStore(tabStorage(stored));
   drafts.set('live create', { documentId: edit('canary-live') }, undefined);
   drafts.set('page create', { url: edit('https://app.example/hook?key=canary-key'), clientId: edit('a=') }, []);
+  drafts.set('page event', { sample: edit('{ "client_secret": "canary-key" }') }, []);
   const text = [...stored.values()].join();
   assert.ok(!text.includes('canary-live') && !text.includes('canary-key'), text);
   assert.deepEqual(createDraftStore(tabStorage(stored)).get('page create'), { clientId: edit('a=') });
   assert.equal(drafts.get('live create')['documentId']?.to, 'canary-live');
+});
+
+test('the samples of all event types are stored when they are edited', () => {
+  for (const { name: event } of eventCatalogue) {
+    const stored = new Map<string, string>();
+    const sample = eventSample(event, 'svc');
+    createDraftStore(tabStorage(stored)).set('page event', { sample: { from: sample, to: sample.replace(/\d/, '7') } }, []);
+    assert.ok(createDraftStore(tabStorage(stored)).get('page event')['sample'], event);
+  }
 });
 
 test('a reset empties the forms and what is stored of them, and an undone reset brings them back', () => {

@@ -51,6 +51,25 @@ describe('what the forms of a page keep', () => {
     assert.doesNotMatch([...stored.values()].join(), /typed|received/);
   });
 
+  test('is a text only as long as that cannot hold a secret', async () => {
+    const stored = new Map<string, string>();
+    const page = opened(stored);
+    page.set('body', 0, '{"description":"Mine"}', true);
+    await settled();
+    assert.equal(opened(stored).get('body', 0), '{"description":"Mine"}');
+    for (const text of [
+      '{"token": "typed"}',
+      '{"url":"https://a.example/hook?typed"}',
+      'Authorization: Bearer typed',
+      '{"t\\u006fken":"typed"}',
+    ]) {
+      page.set('body', 0, text, true);
+      await settled();
+      assert.equal(page.get('body', 0), text);
+      assert.equal(opened(stored).get('body', 0), undefined, text);
+    }
+  });
+
   test('leaves the storage when it is replaced, and is not stored when it was replaced meanwhile', async () => {
     const stored = new Map<string, string>();
     const page = opened(stored);

@@ -11,14 +11,14 @@ import { subjectsOf } from './subjects.ts';
 /** What the widget of an event does, and what came of it. */
 export type EventWidget = ReturnType<typeof useEvent>;
 
-/** The form of an event's widget and its actions. What the reader writes into the sample stays in memory. */
+/** The form of an event's widget and its actions. */
 export function useEvent(event: EventName, context: WidgetContext) {
   const { session, state, workspace, prefix } = context;
   const proposed = (from: Pick<WidgetContext, 'workspace'>): EventForm => ({
     sample: eventSample(event, prefix),
     subject: subjectsOf(event, from.workspace).known[0]?.[0] ?? '',
   });
-  const form = useForm(proposed({ workspace }), { name: `event ${event}`, secret: ['sample'] }, context);
+  const form = useForm(proposed({ workspace }), { name: `event ${event}` }, context);
   const [performed, setPerformed] = useRetained<Performed>(`event ${event}`, state, true);
   const task = useTask();
   const run = (action: keyof EventActions) => {

@@ -5,6 +5,7 @@ import { useLog } from '../log/tab-log.ts';
 import { readableBody } from './notes.ts';
 import { sentByYou } from '../../requests/outcomes/sent-by-you.ts';
 import { useTask } from '../../ui/hooks.ts';
+import { useRetained } from '../../ui/use-retained.ts';
 import { deliverHere, deliverInOrder, type Resent } from './deliver.ts';
 import { eventIn } from '../../requests/outcomes/notification-fields.ts';
 import { timeOfDay } from '../../ui/time-of-day.ts';
@@ -22,24 +23,24 @@ export type Resend = NonNullable<ReturnType<typeof useResend>>;
 
 /** Chooses a notification to send again, the last one of the service at first, edits it and sends it. Undefined as long as none has arrived. */
 export function useResend(session: Pick<Session, 'getState' | 'inPage'>, received: readonly Received[], only?: Received) {
-  const [number, setNumber] = useState<string>();
-  const [edited, setEdited] = useState<string>();
+  const state = session.getState();
+  const [number, setNumber] = useRetained<string>('notification to resend', state, true);
   const [resent, setResent] = useState<Resent>();
   const controller = useRef(new AbortController());
   const task = useTask();
   const chosen =
     only ?? received.find((one) => String(one.number) === number) ?? received.findLast((one) => !sentByYou(one)) ?? received.at(-1);
+  const [edited, setEdited] = useRetained<string>(`resend ${String(chosen?.number)} of ${String(chosen?.receivedAt)}`, state, true);
   if (!chosen) return undefined;
   // What is being edited or was sent stays chosen, whatever arrives.
-  const hold = () => setNumber(String(chosen.number));
+  const hold = () => {
+    if (!only) setNumber(String(chosen.number));
+  };
   return {
     ...task,
     resent,
     chosen,
-    choose(next: string) {
-      setNumber(next);
-      setEdited(undefined);
-    },
+    choose: setNumber,
     /** What is sent. */
     body: edited ?? readableBody(chosen.body),
     edit(text: string) {

@@ -51,7 +51,7 @@ export function useOperationCall(
   const { state } = pane;
   const { feed } = usePlaygroundParts();
   const task = useTask();
-  const [edited, setEdited] = useRetained<string>(bodyName(operation), state);
+  const [edited, setEdited] = useRetained<string>(bodyName(operation), state, true);
   const [sent, setSent] = useRetained<SentCall>(`response to ${operation}`, state, true);
   const [confirming, setConfirming] = useState(false);
 

@@ -29,7 +29,7 @@ function FiredOutcome({ fired, pane }: { fired: Fired; pane: PaneProps }) {
   const { state, prefix } = pane;
   const record = useServiceRecord();
   const webhook = useForm(webhookProposal(pane), { name: 'createWebhook' }, pane);
-  const [, setBody] = useRetained<string>(bodyName('createWebhook'), state);
+  const [, setBody] = useRetained<string>(bodyName('createWebhook'), state, true);
   const go = (step: StepName) => {
     const event = fromEventType(fired.type, prefix);
     // The webhook to create is one that watches this event, also where the event happened.
