@@ -22,6 +22,7 @@ const visit = ({ root, index, origins }: StaticHome, slug: string, walk: Walk): 
   visitPage(browser, `${root}/${slug}/${index}`, walk, { offline: origins.length === 0, origins });
 
 async function start(page: Page): Promise<void> {
+  await widget(page, 'Authorize').hover();
   await expect(widget(page, 'Authorize').getByText('Target: Sandbox in this page')).toBeVisible();
   await widget(page, 'Authorize').getByRole('button', { name: 'Send', exact: true }).click();
 }

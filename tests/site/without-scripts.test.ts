@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { builtSite } from './built.ts';
 import { find, isElement, textOf, type Node } from './html.ts';
 import { assertEmpty } from '../assert-empty.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 /** What a page shows without scripts is outside of these: the style sheet hides a widget there. */
 const unread = new Set(['script', 'style', 'template', 'astro-island']);
@@ -22,4 +23,13 @@ test('without scripts, every page has a heading and a text, and that of a page w
   const workbench = builtSite().pages.find(({ address }) => address === '/tools/workbench/');
   const notice = workbench?.all.find(({ tagName }) => tagName === 'noscript');
   assert.ok(notice && find(notice, ({ tagName }) => tagName === 'a'), 'the workbench names no other way');
+});
+
+test('no page says where the sandbox runs before a script knows, because the same files are on static hosts and on servers', () => {
+  const targets = builtSite().pages.flatMap(({ all }) =>
+    all
+      .filter(({ tagName }) => tagName === 'astro-island')
+      .flatMap((island) => textOf(island).match(/Target: .{0,25}|Sandbox (?:in|on) this \w+/g) ?? []),
+  );
+  assertEmpty(nonEmpty(targets).filter((text) => !/^Target: Sandbox(?! (?:in|on))/.test(text)));
 });

@@ -11,11 +11,15 @@ const HostChoice = lazyPart(() => import('./HostChoice.tsx'));
 
 type TargetProps = Pick<WidgetContext, 'session' | 'state' | 'runtime'>;
 
-/** What the page calls a target; of a live one, with the enterprise host that was chosen. */
-export function targetName(kind: TargetKind, { live }: Runtime, host = ''): string {
+/**
+ * What the page calls a target; of a live one, with the enterprise host that was chosen. `runtime` is undefined until the page knows where the site
+ * runs.
+ */
+export function targetName(kind: TargetKind, runtime: Runtime | undefined, host = ''): string {
+  if (!runtime) return 'Sandbox';
   if (kind === 'page') return 'Sandbox in this page';
   if (kind === 'server') return 'Sandbox on this server';
-  return `Live: ${live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
+  return `Live: ${runtime.live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
 }
 
 /** The choice among the targets that there are. */
@@ -48,7 +52,7 @@ export function TargetBar({ session, state, runtime, started, choice }: WidgetCo
       {choice && targetKinds(runtime).length > 1 ? (
         <TargetChoice session={session} state={state} runtime={runtime} />
       ) : (
-        <p>Target: {targetName(state.kind, runtime, state.host)}</p>
+        <p>Target: {targetName(state.kind, state.runtime, state.host)}</p>
       )}
       {choice && (started || inboxOf(state)) ? (
         <button type="button" className="pi-quiet" onClick={session.reset}>

@@ -27,7 +27,7 @@ export function TargetMenu() {
         button={
           <>
             <i className="mark" data-actor="service" />
-            <b>{known ? targetName(kind, runtime, host) : 'Sandbox'}</b>
+            <b>{targetName(kind, state.runtime, host)}</b>
           </>
         }
       >
