@@ -437,6 +437,38 @@ test('the palette opens requests, moves the clock, sets the receiver and resets'
     await expect(page.getByRole('timer', { name: 'Access token' }).first()).toHaveText('expired');
     await run('reset', 'Reset');
     await expect(stream(page).getByText('0 messages')).toBeVisible();
+    await run('undo', 'Undo the reset');
+    await expect(stream(page).getByText('0 messages')).toBeHidden();
+    const saved = page.waitForEvent('download');
+    await run('har', 'Export as HAR');
+    assert.equal((await saved).suggestedFilename(), 'exchanges.har');
+    await run('filter', 'Filter the stream');
+    await expect(stream(page).getByRole('searchbox')).toBeFocused();
+    const chosen = page.waitForEvent('filechooser');
+    await run('imprt session', 'Import session');
+    await chosen;
+    await page.keyboard.press('Escape');
+    await run('dark', 'Colour scheme: dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await run('clear', 'Clear the stream');
+    await expect(stream(page).getByText('0 messages')).toBeVisible();
+    await run('run all', 'Run all experiments');
+    await expect(widget(page, 'Experiments').getByRole('button', { name: 'Stop' })).toBeVisible();
+  });
+});
+
+test('the palette has its actions where the index of the site cannot be loaded, and the index once it can', async () => {
+  await visit('in the page', async (page) => {
+    await page.route('**/search-index.js', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }), { times: 1 });
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Control+k');
+    await dialog.locator('input').fill('exchange');
+    await expect(dialog.getByRole('option')).toHaveText([/^Exchange.*Action$/]);
+    await expect(dialog.getByRole('status')).toHaveText('No pages: the index of this site could not be loaded.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('option').nth(1)).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(/results$/);
   });
 });
 

@@ -1,6 +1,7 @@
-import { askForActions, matchingActions } from '../../playground/features/console/palette.ts';
+import { askForActions } from '../../playground/features/console/palette.ts';
 import type { SearchDocument } from '../search-words.ts';
-import { createIndex, find, type Found } from './search-ranking.ts';
+import { findActions } from './search-actions.ts';
+import { createIndex, find, type Found, type SearchIndex } from './search-ranking.ts';
 import { actionOption, group, pageOption } from './search-options.ts';
 
 /** The pages that the dialog lists before anything is typed. */
@@ -16,8 +17,11 @@ export const tryInstead = ['production/troubleshooting', 'tools/diagnosis', 'sta
 
 /** A running search box. */
 export interface SearchBox {
-  /** Searches for the text in the box. A query of an earlier opening is selected: what is typed next takes its place. */
-  opened(): void;
+  /**
+   * Searches for the text in the box, in documents if they could be loaded. A query of an earlier opening is selected: what is typed next takes its
+   * place.
+   */
+  opened(documents: readonly SearchDocument[] | undefined): void;
 }
 
 /** The documents of pages, by their slugs. A slug without a document is left out. */
@@ -26,11 +30,11 @@ export function pagesAt(documents: readonly SearchDocument[], slugs: readonly st
 }
 
 /** Runs the search box of a dialog over documents whose URLs are relative to `root`. */
-export function start(dialog: HTMLDialogElement, documents: readonly SearchDocument[], root: URL): SearchBox {
+export function start(dialog: HTMLDialogElement, root: URL): SearchBox {
   const input = dialog.querySelector('input') as HTMLInputElement;
   const list = dialog.querySelector('[role=listbox]') as HTMLElement;
   const status = dialog.querySelector('[role=status]') as HTMLElement;
-  const index = createIndex(documents);
+  let index: SearchIndex | undefined;
   let options: HTMLElement[] = [];
   let active = 0;
   let wasOpened = false;
@@ -47,9 +51,12 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
 
   function refresh() {
     const query = input.value.trim();
-    const actions = matchingActions(askForActions(document), query).map((action) => actionOption(action, dialog));
+    const current = (index ??= createIndex([]));
+    const { documents } = current;
+    const isKnown = (term: string) => current.vocabulary.has(term);
+    const actions = findActions(askForActions(document), query, isKnown).map((action) => actionOption(action, dialog));
     const pages = (found: readonly Found[]) => found.map((one) => pageOption(one, root));
-    const found = query === '' ? [] : pages(find(index, query));
+    const found = query === '' ? [] : pages(find(current, query));
     const count = actions.length + found.length;
     if (query === '')
       list.replaceChildren(...group('On this page', actions), ...group('Suggested pages', pages(pagesAt(documents, suggestedPages))));
@@ -63,7 +70,13 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
     }
     input.ariaExpanded = String(options.length > 0);
     status.textContent =
-      query === '' ? '' : count === 0 ? `No results for “${query}”` : `${String(count)} ${count === 1 ? 'result' : 'results'}`;
+      documents.length === 0
+        ? 'No pages: the index of this site could not be loaded.'
+        : query === ''
+          ? ''
+          : count === 0
+            ? `No results for “${query}”`
+            : `${String(count)} ${count === 1 ? 'result' : 'results'}`;
     activate(0);
   }
 
@@ -77,7 +90,8 @@ export function start(dialog: HTMLDialogElement, documents: readonly SearchDocum
     event.preventDefault();
   });
   return {
-    opened() {
+    opened(documents) {
+      if (documents && documents !== index?.documents) index = createIndex(documents);
       if (wasOpened) input.select();
       wasOpened = true;
       refresh();

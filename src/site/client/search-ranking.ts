@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** An index of documents, and all words in it. */
-interface SearchIndex {
+export interface SearchIndex {
   readonly documents: readonly SearchDocument[];
   readonly engine: MiniSearch<SearchDocument>;
   readonly vocabulary: ReadonlySet<string>;

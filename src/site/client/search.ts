@@ -4,19 +4,24 @@ import type { SearchBox } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
 let engine: Promise<SearchBox> | undefined;
+let index: Promise<readonly SearchDocument[] | undefined> | undefined;
 
 /** Loads the index as a classic script, which also loads in an offline copy opened from disk. */
-function loadIndex(address: string): Promise<readonly SearchDocument[]> {
+function loadIndex(address: string): Promise<readonly SearchDocument[] | undefined> {
   return new Promise((resolve, reject) => {
-    const onload = () => resolve((self as unknown as { searchDocuments: SearchDocument[] }).searchDocuments);
+    const onload = () => resolve((self as unknown as { searchDocuments?: SearchDocument[] }).searchDocuments);
     document.head.append(Object.assign(document.createElement('script'), { src: address, onload, onerror: reject }));
   });
 }
 
-async function load(element: HTMLDialogElement): Promise<SearchBox> {
+/** Opens the search box, with the index if there is one: the actions of the page need none. What could not be loaded is loaded again the next time. */
+async function search(element: HTMLDialogElement): Promise<void> {
   const address = new URL(element.dataset['src'] ?? '', document.baseURI).href;
-  const [documents, { start }] = await Promise.all([loadIndex(address), import('./search-engine.ts')]);
-  return start(element, documents, new URL('.', address));
+  index ??= loadIndex(address).catch(() => undefined);
+  engine ??= import('./search-engine.ts').then(({ start }) => start(element, new URL('.', address)));
+  const [box, documents] = await Promise.all([engine, index]);
+  if (!documents) index = undefined;
+  box.opened(documents);
 }
 
 /** Adds the styles of the dialog if the page does not have them. Until they apply, it takes what is typed but is not seen. */
@@ -33,16 +38,10 @@ function open() {
   void addOwnStyles(dialog);
   dialog.showModal();
   const status = dialog.querySelector('.search-status');
-  engine ??= load(dialog);
-  engine.then(
-    (loaded) => {
-      loaded.opened();
-    },
-    () => {
-      engine = undefined;
-      if (status) status.textContent = 'Search has no index here: it is made when the site is built, and could not be loaded.';
-    },
-  );
+  search(dialog).catch(() => {
+    engine = undefined;
+    if (status) status.textContent = 'Search could not be loaded. Check your connection.';
+  });
 }
 
 /** Opens search from its button or by Ctrl K; closes it by Esc, its button, or a click beside it. */

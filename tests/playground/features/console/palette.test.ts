@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { askForActions, matchingActions, offerActions } from '../../../../src/playground/features/console/palette.ts';
+import { findActions } from '../../../../src/site/client/search-actions.ts';
 
 const action = (title: string, group: string) => ({ title, group, run: () => undefined });
 
@@ -22,5 +23,25 @@ describe('the actions of a page in the search dialog', () => {
     assert.deepEqual(titles('500 RECEIVER'), ['Receiver responds with 500']);
     assert.deepEqual(titles('webhooks create'), ['Create']);
     assert.deepEqual(titles('receiver 200'), []);
+  });
+
+  test('are found with a misspelled word, as pages are, but not by a word that is known', () => {
+    const actions = [
+      action('Authorize', 'OAuth'),
+      action('Exchange', 'OAuth'),
+      action('Unregister', 'Webhooks'),
+      action('Export as HAR', 'Stream'),
+    ];
+    const titles = (query: string, known = '') => findActions(actions, query, (term) => term === known).map(({ title }) => title);
+    for (const [query, title] of [
+      ['unregster', 'Unregister'],
+      ['exchnge', 'Exchange'],
+      ['authorze', 'Authorize'],
+      ['authorise', 'Authorize'],
+      ['exporting har', 'Export as HAR'],
+    ] as const)
+      assert.deepEqual(titles(query), [title]);
+    assert.deepEqual(titles('authority', 'authority'), []);
+    assert.deepEqual(titles('exchnge webhook'), []);
   });
 });
