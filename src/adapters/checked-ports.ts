@@ -22,7 +22,7 @@ const checkedScheduler = (scheduler: Scheduler): Scheduler => ({
     check(scheduler.after(milliseconds, work), isFunction, 'scheduler.after must return a function that cancels the work'),
 });
 
-/** Fewer bytes than were asked for would be a token that can be guessed. A test runner may have a Uint8Array of its own. */
+/** Fewer bytes than were asked for would be a token that can be guessed. A test runner may have its own Uint8Array. */
 const checkedRandom = (name: string, random: Random): Random => ({
   bytes(length) {
     const isRight = (bytes: unknown): boolean => ArrayBuffer.isView(bytes) && bytes.byteLength === length;

@@ -9,8 +9,8 @@ export interface Hooks {
 }
 
 /**
- * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test; that of a test
- * around it comes back afterwards. Throws an Error of one line for wrong hooks or a wrong option.
+ * Makes a sandbox before each test and ends it after the test. Returns a function that returns the sandbox of the current test. After a
+ * subtest, that is the sandbox of the outer test again. Throws an Error of one line for wrong hooks or a wrong option.
  */
 export function useSandbox(hooks: Hooks, options: TestSandboxOptions = {}): () => Sandbox {
   const { beforeEach, afterEach } = checkHooks(hooks);

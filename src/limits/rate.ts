@@ -40,7 +40,7 @@ export function createRateLimit({ burst, perSecond }: Rate, now: () => number): 
   };
 }
 
-/** The key of a visitor: an IPv4 address, or the /48 network of an IPv6 address, in which one site can have 65,536 networks of its own (RFC 6177). */
+/** The key of a visitor: an IPv4 address, or the /48 network of an IPv6 address, because one site can have 65,536 networks (RFC 6177). */
 export function visitorOf(address: string | undefined): string {
   return networkOf(address, 3);
 }

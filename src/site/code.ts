@@ -45,7 +45,7 @@ const classes: ShikiTransformer = {
     node.properties['class'] = `c-${colour}`;
   },
   line(node) {
-    // Tokens in the plain colour need no element of their own.
+    // Tokens in the plain colour need no element.
     node.children = node.children.flatMap((child) =>
       child.type === 'element' && child.tagName === 'span' && Object.keys(child.properties).length === 0 ? child.children : [child],
     );

@@ -15,7 +15,7 @@ export const SandboxDescription = v.object({
   /** Basic credentials of the webhook API, each with the complete value of the Authorization header. */
   apiCredentials: v.array(v.object({ username: text, password: text, clientId: text, userId: text, header: text })),
   users: v.array(v.object({ id: text, name: text, companyIds: v.array(text) })),
-  /** A company with a host of its own has its own `{base_url}` (§0). */
+  /** A company with its own host has its own `{base_url}` (§0). */
   companies: v.array(v.object({ id: text, name: text, baseUrl: v.optional(text) })),
   documents: v.array(v.object({ id: text, name: text, companyId: text, workspaceId: text, elementId: text, versionId: text })),
 });

@@ -104,9 +104,7 @@ test('on a static host the live deployment is reached through the proxy of the c
     await page.keyboard.press('Escape');
     const receiver = widget(page, 'Stream');
     await receiver.getByRole('button', { name: 'Create a receiver' }).click();
-    await expect(
-      receiver.getByText('This site has no server that could receive notifications. Use an endpoint of your own.'),
-    ).toBeVisible();
+    await expect(receiver.getByText('This site has no server that could receive notifications. Use your own endpoint.')).toBeVisible();
     const landed = page.context().waitForEvent('request', (request) => request.url().startsWith(partnerUri));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin + new URL(request.url()).pathname));

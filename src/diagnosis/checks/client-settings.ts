@@ -30,7 +30,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/[_.-]?hours?$/i, 60 * 60],
 ];
 
-/** An error for a setting that takes an access token for valid longer than it is (§3.3). That an application makes tokens of its own must not be meant. */
+/** An error for a setting that takes an access token for valid longer than it is (§3.3). A setting for tokens that the application itself issues must not be meant. */
 export function tokenLifetime([name, value]: Header, settings: readonly Header[]): Finding[] {
   const unit = units.find(([end]) => end.test(name))?.[1];
   const id = settings.find(([one]) => clientId.test(one))?.[0];

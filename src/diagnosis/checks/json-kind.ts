@@ -112,7 +112,7 @@ function isTokenResponse(plain: readonly string[]): boolean {
   return has('accesstoken', 'tokentype', 'refreshtoken') || (has('expiresin') && plain.some((name) => /token|scope/.test(name)));
 }
 
-/** The error codes of RFC 6749. Other interfaces have codes of their own. */
+/** The error codes of RFC 6749. Other interfaces have other codes. */
 const errorCodes: readonly string[] = [...authorizationErrorCodes.map(({ code }) => code), ...tokenErrorCodes];
 
 /** Whether an object is an error of OAuth: it has one of its codes, or the description of one. */

@@ -87,7 +87,7 @@ function values(request: RequestMessage, pairs: readonly Pair[]): Finding[] {
   const names = Object.keys(rules);
   const listed = [...names, 'redirect_uri'].map(plainName);
   const encodable = names.filter((name) => name !== 'redirect_uri');
-  // Credentials in a Basic header have a finding of their own; the parameters of an unseen body are not known.
+  // Credentials in a Basic header have a separate finding; the parameters of an unseen body are not known.
   const isElsewhere = (name: string): boolean => request.unseen === true || (hasBasic(request) && name.startsWith('client_'));
   const required = (name: string): Finding | undefined => {
     const rule: RuleId | undefined = rules[name];

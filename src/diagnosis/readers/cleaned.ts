@@ -19,7 +19,7 @@ const fence = /^[ \t]*```[\w-]*[ \t]*$/gm;
 /** The words and the stack of an error, before the fields that Node.js prints of it. */
 const stack = /(?<=^|: )(?:\w{1,40} )?(?:\[\w{1,40}\] )?\w{0,40}Error(?: \[\w+\])?: .{0,400}\n(?: +at .*\n)* +at .* \{$/gm;
 
-/** Where a prompt with a command follows an object at once, since what a program printed did not end its line. */
+/** The place between an object and a prompt with a command on the same line: the program that printed the object printed no line break after it. */
 const promptBehind = /(?<=[}\]])(?=(?:[$#%] |[\w.-]{1,40}@[\w.-]{1,60}[: ][\w.~/-]{0,100} ?[$#%] )(?:curl|wget|https?|xhs?) \S)/g;
 
 /** A text with straight quotation marks, if a chat or a word processor made all of them curly. */

@@ -1,4 +1,4 @@
-/** Reads what a text has beside the requests that were read of it: bodies in blocks of their own, and URLs with a secret. */
+/** Reads what a text has beside the requests that were read of it: bodies in separate blocks, and URLs with a secret. */
 import { tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
 import type { HttpExchange } from '../messages/message.ts';
 import { isHidden } from '../messages/placeholders.ts';

@@ -50,7 +50,7 @@ function fromMultipart(body: string): Pair[] {
 }
 
 const sentNames = [...new Set([...Object.keys(exchangeRules), ...Object.keys(refreshRules)])].join('|');
-/** A separator that is encoded: the `=` after the name of a parameter, or the `&` before it. A redirect URI may have a query of its own. */
+/** A separator that is encoded: the `=` after the name of a parameter, or the `&` before it. A redirect URI may have a query, too. */
 const encodedSeparator = new RegExp(
   `^\\w+%3D[^&]*$|(?:^|&)(?:${sentNames})%3D|(?:^|&)(?!redirect_uri)\\w+=[^&]*%26(?:${sentNames})(?:%3D|=)`,
   'i',

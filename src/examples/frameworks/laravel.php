@@ -16,7 +16,7 @@ $service = fn (string $name): string => config("services.partner.$name");
 $largest = 256 * 1024; // bytes
 
 // Sends the browser to the service, with a state that only this session has.
-// It is not /login, which belongs to the sign-in of your own users.
+// It is not /login, which belongs to the sign-in of your users.
 Route::get('/connect', function (Request $request) use ($service) {
     $state = Str::random(40);
     $request->session()->put('oauth_state', $state);

@@ -37,7 +37,7 @@ export type Notification<N extends EventName = EventName, P extends string = typ
 
 const text = /* @__PURE__ */ v.string();
 
-/** Every field is text; two have a form of their own (§2.4). */
+/** Every field is text; two have a special form (§2.4). */
 const fieldSchemas: Partial<Record<NotificationFieldName, v.GenericSchema<unknown, string>>> = {
   timestamp: Timestamp,
   documentState: DocumentState,

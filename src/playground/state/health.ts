@@ -35,7 +35,7 @@ export function createSandboxHealth({ getState, getTarget, update, updateFlow, s
     }
   }
 
-  /** What a call meets as long as the sandbox is gone. A new one is the reader's to start: it knows nothing of the old one. */
+  /** The error of each call while the sandbox of the chosen target is gone. The reader starts a new one, which has nothing of what the old one stored. */
   function goneHere(): TargetError | undefined {
     const { gone, kind } = getState();
     return gone?.kind === kind ? new TargetError('gone', `${gone.message} Start a new sandbox to continue.`) : undefined;

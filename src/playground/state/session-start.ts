@@ -85,7 +85,7 @@ export function createStarts(store: SessionStore, { fetch, inPage, load }: Start
       return ['page', { inbox: inbox.describe(), receiverResponse: { status: 200 }, badCertificate: false }];
     }
     if (!runtime?.server)
-      throw new TargetError('no-receiver', 'This site has no server that could receive notifications. Use an endpoint of your own.');
+      throw new TargetError('no-receiver', 'This site has no server that could receive notifications. Use your own endpoint.');
     return ['server', { inbox: await makeInbox(fetch, runtime), receiverResponse: { status: 200 }, badCertificate: false }];
   }
 

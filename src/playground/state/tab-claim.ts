@@ -20,7 +20,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 /**
  * Finds out whether this tab is a copy of another one, with a copy of its storage: then another page has the same name. The copy takes a
- * name of its own, and `copied` is called.
+ * new name, and `copied` is called.
  */
 export function claimTab(storage: Pick<TabStorage, 'getItem' | 'setItem'>, channel: Channel, copied: () => void): void {
   const page = randomState();

@@ -10,7 +10,7 @@ interface Content {
   readonly title: string;
   /** The target is chosen elsewhere on the page: the widget only names it. */
   readonly compact?: boolean;
-  /** The content has a frame of its own, and says where calls go. */
+  /** The content has its own frame, and says where calls go. */
   readonly bare?: boolean;
   readonly children: (context: WidgetContext) => ReactNode;
 }

@@ -21,7 +21,7 @@ export async function serve(command: Command<'serve'>, environment: NodeJS.Proce
   const settings = readServerSettings(environment, deployment.siteUrl);
   const { limits, monitor, report } = settings;
   const addressPolicy = addressPolicyOf(host, deployment.siteUrl);
-  // A hosted server delivers only to public addresses, so never to a second listener of its own.
+  // A hosted server delivers only to public addresses, so never to its own second listener.
   const selfSigned = addressPolicy === 'public' ? undefined : await startSelfSignedReceiver(report);
   const selfSignedReceiver = selfSigned?.origin;
   const address = readStore(environment);
@@ -29,7 +29,7 @@ export async function serve(command: Command<'serve'>, environment: NodeJS.Proce
   const unwatch = engine && (await watchHealth(engine, monitor));
   const service = createService({ deployment, host, addressPolicy, selfSignedReceiver, limits, engine, monitor, onError: report });
   const { base } = service.site;
-  // The log of a hosted server may be read by others, and its visitors create workspaces of their own.
+  // The log of a hosted server may be read by others, and its visitors create their own workspaces.
   const hasDemo = !settings.logsJson && addressPolicy !== 'public';
   return startServer(command, settings, {
     listener: createListener(service, createStaticFiles(directory, base), report, settings),

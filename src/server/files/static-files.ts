@@ -52,7 +52,7 @@ export function createStaticFiles(directory: string, base = '') {
   };
 }
 
-/** The Markdown of a page, and the path under which it is a file of its own. */
+/** The Markdown of a page, and the path under which it is a separate file. */
 interface Markdown {
   readonly file: StaticFile;
   readonly location: string;

@@ -22,7 +22,7 @@ export function sandboxPath(base: string, pathname: string): { id: string; rest:
 }
 
 /**
- * The reason why the proxy does not send to a URL of its own server; undefined for the OAuth and webhook endpoints of sandboxes.
+ * The reason why the proxy does not send to a URL of the same server; undefined for the OAuth and webhook endpoints of sandboxes.
  * The control API has its own key, and pages of this origin can call it directly.
  */
 export function refusedOwn(base: string, url: URL): string | undefined {

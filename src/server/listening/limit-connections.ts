@@ -25,7 +25,7 @@ export interface ConnectionOptions {
 
 /**
  * Ends connections beyond the limits at once: one of the visitor who has most, an idle one first, or the new one if that visitor has no more than
- * others. Each one of a trusted proxy counts as a visitor of its own, because it carries many.
+ * others. Each one of a trusted proxy counts as a separate visitor, because it carries many.
  */
 export function limitConnections(
   server: Server,

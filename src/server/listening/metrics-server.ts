@@ -9,7 +9,7 @@ import { addProcessMetrics } from '../monitor/process-metrics.ts';
 export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 
 /**
- * Serves `/metrics`, and the health checks, on a port of their own, by default of the loopback interface. Unlike the main port it stays open
+ * Serves `/metrics`, and the health checks, on a separate port, by default of the loopback interface. Unlike the main port it stays open
  * while the server drains. Rejects with an Error of one line if the port is not available.
  */
 export async function serveMetrics(

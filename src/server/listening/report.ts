@@ -8,7 +8,7 @@ export function report(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
 }
 
-/** Without a JSON log, prints only that the store is lost or comes back. */
+/** Without a JSON log, prints only that the store is lost or available again. */
 const printStoreEvent: WriteLogLine = ({ event }) => {
   if (event === 'store-unavailable') console.error('partner-interface: the store is not available');
   if (event === 'store-available') console.error('partner-interface: the store is available again');

@@ -33,7 +33,7 @@ function inHostsFile(hostname: string): string[] {
 }
 
 /**
- * Resolves names by queries of its own instead of `getaddrinfo`, whose four threads one silent name server can occupy for all. Each name
+ * Resolves names by separate queries instead of `getaddrinfo`, whose four threads one silent name server can occupy for all. Each name
  * has two seconds; results are cached for a short time.
  */
 export function createResolve({ hostsFile, servers, now = () => Date.now() }: ResolveOptions): Resolve {

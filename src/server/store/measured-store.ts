@@ -10,7 +10,7 @@ export interface MeasuredStore extends Store {
 /** What an entry takes beside its JSON, in bytes. */
 export const entryOverhead = 200;
 
-/** Creates a store in memory that measures its content, and calls `onSize` with each new size. Queues have a limit of their own. */
+/** Creates a store in memory that measures its content, and calls `onSize` with each new size. Queues have a separate limit. */
 export function measuredStore(onSize: (size: number) => void = () => undefined): MeasuredStore {
   const sizes = new Map<string, number>();
   let total = 0;

@@ -53,8 +53,8 @@ function areEqual(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * Tells whether a query is a name of a document or the title of its page: with all its words, or with the two and more that are no question words, in
- * whatever order.
+ * Returns a function that says whether a query is a name of a document or the title of its page. The order of words does not matter. Question words do not
+ * count if at least two other words are left.
  */
 export function namedBy(query: string): (document: SearchDocument) => boolean {
   const asked = meaningsOf(query);

@@ -119,7 +119,7 @@ export abstract class Expressions extends Literals {
     return { args, named };
   }
 
-  /** An argument. What is no expression in it, such as a function, is read as a program of its own. */
+  /** An argument. What is no expression in it, such as a function, is read as a separate program. */
   private argument(): unknown {
     const value = this.attempt(() => this.expression());
     if (value && (this.is(',') || this.is(')'))) return value.value;

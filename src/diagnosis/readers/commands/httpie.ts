@@ -10,7 +10,7 @@ import { nameSet, gnuOptions, withDefaults, type OptionTable } from './options.t
 /** A JSON object that is being put together. */
 type Tree = Record<string, unknown>;
 
-/** An index with which a short path would make a long list. */
+/** An index of three digits or more. A path such as `a[999999999]` would otherwise make a list of that length. */
 const longIndex = /\[\d{3,}\]/;
 
 /** Sets a value in an object at a path as HTTPie writes it: `a[b][0]`, `a[]`. A path with an index above 99 is a name as a whole. */

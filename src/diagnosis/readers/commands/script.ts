@@ -43,7 +43,7 @@ class Script {
       const opening = text.charAt(start - 1);
       const isOutput = opening === '(' || opening === '`';
       const closing = isOutput ? opening.replace('(', ')') : (/^\s*- +(["'])/.exec(whole)?.[1] ?? '');
-      // A text or heredoc of a command has no commands of its own, except those in $(…) or backticks, whose output it takes.
+      // A text or heredoc of a command contains no commands, except those in $(…) or backticks, whose output it takes.
       ahead = [...ahead, ...this.places.slice(seen)].filter((place) => !place.isScript && start < place.end);
       seen = this.places.length;
       if (!isOutput && ahead.some((place) => start > place.start)) continue;

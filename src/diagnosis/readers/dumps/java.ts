@@ -51,8 +51,8 @@ export function okHttpLog(log: string): string {
 }
 
 /**
- * A map as Java prints it, `{name=value, list=[one, other]}`, as JSON. Undefined if a value has a comma or a bracket, which nothing tells apart from those of
- * the map. Any other text is returned unchanged.
+ * A map as Java prints it, `{name=value, list=[one, other]}`, as JSON. Undefined if a value has a comma or a bracket, because it could be one that
+ * separates the entries of the map. Any other text is returned unchanged.
  */
 export function mapAsJson(text: string): string | undefined {
   if (!/^\{[\w.-]+=/.test(text)) return text;

@@ -73,7 +73,7 @@ function schemeOfClient(program: string): string | undefined {
   return isOne && [...program.matchAll(/\bnew HttpClient\b|\bCreateClient\(/g)].length <= 1 ? found[0]?.[2] : undefined;
 }
 
-/** The requests with the credentials of the client that sends all of them, if they have none of their own. */
+/** The requests with the credentials of the client that sends all of them, if they have none. */
 export function withClientCredentials(found: readonly FoundRequest[], program: string): readonly FoundRequest[] {
   const scheme = schemeOfClient(program);
   if (scheme === undefined || /^bearer$/i.test(scheme)) return found;

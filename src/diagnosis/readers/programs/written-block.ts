@@ -17,7 +17,7 @@ export class Block extends WrittenCredentials {
     while (this.at < this.tokens.length && this.found.length < maxRequests) {
       const { at } = this;
       this.attempt(() => {
-        this.look();
+        this.readNext();
         return undefined;
       });
       this.at = Math.max(this.at, at + 1);
@@ -27,7 +27,7 @@ export class Block extends WrittenCredentials {
   }
 
   /** Reads what is next, if it says something about a request. */
-  private look(): void {
+  private readNext(): void {
     this.step();
     const { at } = this;
     if (this.assignment() || this.labelled() || this.pair() || this.several())

@@ -102,7 +102,7 @@ export class WrittenClues extends WrittenValues {
     return false;
   }
 
-  /** Whether a token is a name that begins a line: a statement of its own, in a language without semicolons. */
+  /** Whether a token is a name that begins a line: a statement, in a language without semicolons. */
   private beginsLine(at: number): boolean {
     const token = this.tokens[at];
     return token?.kind === 'name' && this.text.slice(this.tokens[at - 1]?.start, token.start).includes('\n');

@@ -64,7 +64,7 @@ function withoutInner(text: string): string {
   return text.replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '').replaceAll(/[{[(][^{}[\]()]*[}\])]/g, '');
 }
 
-/** The states that a program knows and the interface does not have. None where a field of its own has that name. */
+/** The states that a program knows and the interface does not have. None where one of the program's own fields has that name. */
 export function unknownStates(text: string): string[] {
   if (/\bset_?document_?state\b/i.test(text)) return [];
   const compared = [...text.matchAll(comparedState)]

@@ -114,7 +114,7 @@ function isAuthorizationUrl(value: unknown): value is string {
   return typeof value === 'string' && value.includes(`${authorizePath}?`) && /^https?:\/\/\S+$/.test(value);
 }
 
-/** A request with the headers of the one that Node.js made of it, if it has none of its own. That one never shows its body. */
+/** A request with the headers of the one that Node.js made of it, if it has none. That one never shows its body. */
 function withSentHeaders(request: RequestMessage, made: unknown): RequestMessage {
   const head = request.headers === undefined && isFields(made) ? textIn(made['_header']) : undefined;
   const sent = head === undefined ? undefined : readHttp(head.replaceAll('\r\n', '\n'))[0]?.request;

@@ -7,7 +7,7 @@ const ofPrograms =
 const request = /^[ \t]*(?:[$>#%][ \t]+)?(?:curl|wget|https?|xhs?)[ \t]\S|^[ \t]*(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/\d/m;
 
 /**
- * The parts of a text in Markdown that has both a program and a request in blocks of their own: a program begins a part, with the responses below it, and so
+ * The parts of a text in Markdown that has both a program and a request, each in a block: a program begins a part, with the responses below it, and so
  * does the next request. Any other text is one part.
  */
 export function fencedParts(text: string): string[] {
@@ -26,7 +26,7 @@ export function fencedParts(text: string): string[] {
   return hasRequest && starts.length > 1 ? starts.map((start, at) => text.slice(start, starts[at + 1])) : [text];
 }
 
-/** The objects in JSON that a text in Markdown has in blocks of their own, if it has several blocks. */
+/** The objects in JSON that a text in Markdown has in separate blocks, if it has several blocks. */
 export function fencedObjects(text: string): string[] {
   const contents = [...text.matchAll(block)].map(({ 4: content = '' }) => content.trim());
   return contents.length > 1 ? contents.filter((content) => /^\{[\s\S]*\}$/.test(content)) : [];

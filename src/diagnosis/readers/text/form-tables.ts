@@ -1,4 +1,4 @@
-/** Reads the fields of a token request that a text has in a table, or each on a line of its own. */
+/** Reads the fields of a token request that a text has in a table, or each on a separate line. */
 import { plainName } from '../../../http/nearest.ts';
 import { encodedForm } from '../../messages/url.ts';
 

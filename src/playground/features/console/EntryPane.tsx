@@ -18,7 +18,7 @@ const RevokeRequest = lazyPart(async () => ({ default: (await loadPane.revoke())
 const ExperimentsPane = lazyPart(loadPane.experiments);
 const DiagnosePane = lazyPart(loadPane.diagnose);
 
-/** The entries that are requests. The others are tools with a frame of their own. */
+/** The entries that are requests. The others are tools with their own frame. */
 type RequestEntry = Exclude<EntryId, 'experiments' | 'diagnose'>;
 
 function requestOf(entry: RequestEntry, pane: PaneProps): ReactNode {

@@ -11,7 +11,7 @@ export function LiveAdvice({ callback }: { callback: string | null }) {
           Responses then return to this page automatically.
         </p>
       )}
-      <p>With a redirect URI of your own, or out of band, paste the redirect URL or the code under Authorize.</p>
+      <p>With your own redirect URI, or out of band, paste the redirect URL or the code under Authorize.</p>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Splitter({ label, orientation, value, min, max, initial, onChang
   };
   const drag = (event: PointerEvent) => {
     const before = bar.current?.previousElementSibling?.getBoundingClientRect();
-    // The pane after the bar ends where its parent does. It may have no box of its own.
+    // The pane after the bar ends where its parent does. It may have no box.
     const around = bar.current?.parentElement?.getBoundingClientRect();
     if (!before || !around || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const [start, end, at] =

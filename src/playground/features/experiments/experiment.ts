@@ -24,14 +24,14 @@ export interface Experiment {
   readonly rule: RuleId;
   /** What it needs beside the calls. A live deployment has no `control` and no `strict`, a page no `selfSigned`. */
   readonly needs?: readonly Need[];
-  /** What happens is the whole refusal, such as a cancelled registration. Otherwise the refusal of a sandbox names the rule. */
+  /** The rejection cannot name a rule: it is a redirect or a cancelled registration. Otherwise the error of a sandbox must name the rule. */
   readonly citesNothing?: true;
   readonly run: (context: ExperimentContext) => Promise<ExperimentOutcome>;
 }
 
 /** How an experiment ended. */
 export interface ExperimentVerdict extends ExperimentOutcome {
-  /** The refusal, and the rule cited where one is, were the expected ones. */
+  /** The mistake was rejected, and the error names the expected rule, if it must name one. */
   readonly passed: boolean;
 }
 

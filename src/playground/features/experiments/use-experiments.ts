@@ -9,7 +9,7 @@ import { runExperiment } from './experiments.ts';
 import type { Decision, Ports } from './ports.ts';
 import type { Report, ReportedStep, Reports } from './reports.ts';
 
-/** What the reader is asked to do in a tab of their own. */
+/** What the reader is asked to do in a new tab. */
 export interface Question {
   readonly url: string;
   readonly decision: Decision;

@@ -39,10 +39,10 @@ async function create(context: ExperimentContext, token: string, url?: string): 
   return id;
 }
 
-type Came = NonNullable<Attempt['outcome']>;
+type TrialOutcome = NonNullable<Attempt['outcome']>;
 
 /** Registers, and reports the state of the registration after its trial. The outcome is refused if the trial cancelled it for the given reason. */
-async function trial(context: ExperimentContext, url: string, reason: (came: Came) => boolean): Promise<ExperimentOutcome> {
+async function trial(context: ExperimentContext, url: string, reason: (outcome: TrialOutcome) => boolean): Promise<ExperimentOutcome> {
   const { access_token: token } = await getTokens(context);
   const id = await create(context, token, url);
   const registration = await context.until(async () => {
@@ -88,7 +88,7 @@ export const webhookExperiments: readonly Experiment[] = [
       const url = receiverUrl(context);
       await context.ports.receiver?.setResponse({ status: 500 });
       try {
-        return await trial(context, url, (came) => 'status' in came && came.status === 500);
+        return await trial(context, url, (outcome) => 'status' in outcome && outcome.status === 500);
       } finally {
         await context.ports.receiver?.setResponse({ status: 200 });
       }
@@ -119,7 +119,7 @@ export const webhookExperiments: readonly Experiment[] = [
     run(context) {
       const { selfSigned } = context.ports;
       if (selfSigned === undefined) throw new TargetError('no-receiver', 'This server has no receiver with a self-signed certificate.');
-      return trial(context, selfSigned, (came) => 'failure' in came && came.failure === 'certificate');
+      return trial(context, selfSigned, (outcome) => 'failure' in outcome && outcome.failure === 'certificate');
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { SessionState } from '../../state/session-state.ts';
 import { workspaceSecrets } from '../../state/workspace-secrets.ts';
 import type { Filled } from './permalink.ts';
 
-// Nothing is imported from the forms: what they share with a part that loads later would become a file of its own on every page.
+// Nothing is imported from the forms: what they share with a part that loads later would become a separate file on every page.
 
 /** What the fields of a form hold. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../wire/proxy.ts';
 import { controls, curlArguments, type Argument } from './curl.ts';
 
-/** Text as one argument of a program of Windows: backslashes before a quote are doubled, a quote gets one of its own. */
+/** Text as one argument of a program of Windows: backslashes before a quote are doubled, a quote gets a backslash. */
 function quoted(text: string): string {
   return `"${text.replace(/(\\*)"/g, String.raw`$1$1\"`).replace(/(\\+)$/, '$1$1')}"`;
 }

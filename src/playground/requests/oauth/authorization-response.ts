@@ -12,7 +12,7 @@ export interface PendingRequest {
   readonly redirectUri: string;
 }
 
-/** What came back to a redirect URI (§4.1). `manual`: an out-of-band code or title that the reader copied, which has no state. */
+/** The parameters of a redirect to a redirect URI (§4.1). `manual`: an out-of-band code or title that the reader copied, which has no state. */
 export interface ResponseParameters {
   readonly code?: string;
   readonly state?: string;

@@ -51,7 +51,7 @@ export function refusalOutcome(exchange: Exchange, sent: SentRequest, state?: Re
   const words = `Error ${String(status)}`;
   const ending = state && status === 404 ? endings[state] : undefined;
   if (ending) return { tone: 'failed', title: `${words}: the webhook ${ending[0]}.`, detail, citation: { rule: ending[1] }, next };
-  // The interface says that scopes limit a token (§5 rule 3); which one an operation needs is the sandbox's to say.
+  // The interface says that scopes limit a token (§5 rule 3); the sandbox decides which scope an operation needs.
   if (title === 'insufficient_scope')
     return {
       tone: 'failed',

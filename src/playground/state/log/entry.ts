@@ -49,7 +49,7 @@ export interface LogEntry extends LoggedExchange {
 /** When a notification of the log arrived by the clock of its receiver: the one in the page goes by that of its sandbox. */
 export const arrivalOf = ({ startedAt, aheadBy = 0, target }: LoggedExchange): number => startedAt + (target === 'page' ? aheadBy : 0);
 
-/** Whether an entry is a complete exchange of the interface. An act of the reader in the service's place is none, and a redirect elsewhere has no response. */
+/** Whether an entry is a complete exchange of the interface. A call of the control API is not part of the interface, and a redirect outside of this page has no response. */
 export const isExchange = ({ direction, pending }: LoggedExchange): boolean => direction !== 'act' && direction !== 'redirect' && !pending;
 
 /** Whether an entry is a call with this label that succeeded. */

@@ -64,7 +64,7 @@ export function openInPageSandbox({ slot, prefix, docs, now, name, later }: InPa
     },
     inbox,
     describe: () => workspaceOf(sandbox),
-    /** Makes another sandbox, which delivers to the same receiver. It has a clock and a state of its own, which are not stored. */
+    /** Makes another sandbox, which delivers to the same receiver. It has its own clock and state, which are not stored. */
     another(): readonly [Workspace, Target] {
       const other = createSandbox({ ...options, authUrl: inPageSandboxApart, clock: { now: () => sandbox.clock.now() } });
       const workspace = workspaceOf(other);

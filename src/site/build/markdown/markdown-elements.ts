@@ -63,7 +63,7 @@ export function withCaption(table: Element): Element[] {
   return [...captions, { ...table, children: table.children.filter((child) => !isCaption(child)) }];
 }
 
-/** Makes an element that the page shows on a line of its own a paragraph. */
+/** Makes an element that the page shows on a separate line a paragraph. */
 export function asLine(child: ElementContent): ElementContent {
   return child.type === 'element' && hasClass(child, 'line') ? element('p', {}, [child]) : child;
 }

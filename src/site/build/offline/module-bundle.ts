@@ -51,7 +51,7 @@ export async function bundleModules(directory: string, names: readonly string[])
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    // A classic script has no URL of its own; the page's takes its place.
+    // A classic script has no URL to resolve against; the page's takes its place.
     define: { 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
   });
   const [warning] = warnings;

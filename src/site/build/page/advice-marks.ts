@@ -5,7 +5,7 @@ import { element, hasClass, removeElements } from './html.ts';
 /** The label of a recommendation within a text. */
 const label = /(Our advice)(?=:)/;
 
-/** Whether an element keeps its text: a widget renders it again, and the title of an aside has a mark of its own. */
+/** Whether an element keeps its text: a widget renders it again, and the title of an aside already has a mark. */
 function isKept(one: Element): boolean {
   return one.tagName === 'astro-island' || one.tagName === 'pre' || hasClass(one, 'starlight-aside__title');
 }

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; it has no types of its own. */
+/** The part of the package that is used here; it ships no types. */
 declare module 'subset-font' {
   interface Options {
     readonly keepAllGlyphs: true;

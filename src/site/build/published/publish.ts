@@ -31,7 +31,7 @@ function addSpeculationRules(tree: Root): void {
 }
 
 /**
- * Writes the pages as a server serves them: what a reader may never need is in files of its own. The trees themselves stay whole, for what is derived from them.
+ * Writes the pages as a server serves them: what a reader may never need is in separate files. The trees themselves stay whole, for what is derived from them.
  * The policy is last: it lists the hashes of what is in the page by then. `connect` lists further origins that scripts may call.
  */
 export async function publishPages(

@@ -51,7 +51,7 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
 }
 
 /**
- * Takes the samples of all languages but the first out of a page, and writes each as a small page of its own, unless that is in `written`. In its place are a
+ * Takes the samples of all languages but the first out of a page, and writes each as a small separate page, unless that is in `written`. In its place are a
  * link to it and white space of its size; `src/site/client/samples.ts` fetches it when its language is chosen.
  */
 export async function writeSamples(directory: string, base: string, { name, tree }: SitePage, written: Set<string>): Promise<void> {

@@ -39,7 +39,7 @@ export function kindsOf(pages: readonly Root[], words: Words): Kinds {
   return [...kinds.values()];
 }
 
-/** One kind for all elements of some pages, and all that scripts with these `words` may make: what they have between them, in any place. */
+/** One kind that stands for every element of some pages, and every element that scripts with these `words` may make. It has all of their traits, and may be inside itself. */
 export function anyKind(pages: readonly Root[], words: Words): Kinds {
   const known = new Set(pages.flatMap((page) => [...elements(page)].flatMap(ownTraits)));
   const kind: Kind = { traits: { has: (trait) => known.has(trait) || isGiven(trait, words) }, lasting: new Set(), around: new Set() };
@@ -48,8 +48,8 @@ export function anyKind(pages: readonly Root[], words: Words): Kinds {
 }
 
 /**
- * Whether elements of a kind may match. With `placed`, those around it are considered only where they were when the page was built: what is around an element
- * before it is around it too.
+ * Whether elements of a kind may match a selector. With `placed`, an ancestor that the selector names must be one in the built page (`around`); without it,
+ * any element may be, because scripts can move elements. An element beside it, as `+` and `~` name it, may be any in both cases.
  */
 type Test = (kind: Kind, kinds: Kinds, placed: boolean) => boolean;
 
@@ -114,7 +114,7 @@ export function canMatch(selector: string, kinds: Kinds, words: Words): boolean 
   );
 }
 
-/** A list of classes, or of elements, in a selector. One of them decides as much as another which rule wins. */
+/** An `:is()` with only classes, or only element names. All of its entries have the same specificity, so removing one changes no other rule. */
 const plainList = /:is\(((?:\.[\w-]+,)+\.[\w-]+|(?:[a-z]\w*,)+[a-z]\w*)\)/g;
 
 /** A selector whose lists have only what elements of the pages are, and what scripts with these words may make. */

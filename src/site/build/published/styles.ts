@@ -57,7 +57,7 @@ type Finish = (html: string) => Promise<string>;
 
 /**
  * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
- * complete sheets, as one file. Returns what changes a page accordingly, and gives it a sheet of its own if only then sheet and HTML fit into one flight of TCP.
+ * complete sheets, as one file. Returns what changes a page accordingly, and gives it a separate sheet if only then sheet and HTML fit into one flight of TCP.
  * Pages that start widgets at once have one sheet with all that these may need until they load a part of theirs, and another one for such parts.
  */
 export async function shareStyles(

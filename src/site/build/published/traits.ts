@@ -10,7 +10,7 @@ export const inside = `:where(${component} *)`;
 const isTrait = /^(?:data-[\w-]+|type|aria-(?:current|disabled|invalid|pressed))$/;
 
 /**
- * The traits that an element has of its own. A trait is what a selector can ask for: a tag name, `.class`, `#id`, `[attribute` or `[attribute=value`,
+ * The traits that an element itself has. A trait is what a selector can ask for: a tag name, `.class`, `#id`, `[attribute` or `[attribute=value`,
  * written as here.
  */
 export function ownTraits({ tagName, properties }: Element): string[] {

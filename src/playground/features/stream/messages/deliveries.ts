@@ -66,7 +66,7 @@ function attemptResponse({ outcome, endedAt }: Attempt): Response | undefined {
   return outcome && endedAt !== undefined ? { at: endedAt, outcome } : undefined;
 }
 
-/** What the receiver says of its own response. A slow one is drawn when it is due. */
+/** The status and delay with which the receiver responded. A slow one is drawn when it is due. */
 function receiverResponse({ exchange: { response, milliseconds } }: LogEntry, at: number): Response | undefined {
   const { status } = response;
   return status === 0 ? undefined : { at: at + milliseconds, outcome: { status } };

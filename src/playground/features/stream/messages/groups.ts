@@ -66,7 +66,7 @@ function requestGroups(entries: readonly LogEntry[]): Building[] {
   return groups;
 }
 
-/** Puts notifications that nothing in the log caused into groups of their own: what belongs together arrived one after another. */
+/** Puts notifications that nothing in the log caused into separate groups: what belongs together arrived one after another. */
 function ownGroups(deliveries: readonly StreamDelivery[]): Building[] {
   const groups: Building[] = [];
   for (const { byYou, event, messages } of deliveries) {

@@ -28,7 +28,7 @@ export function AuthorizeRequest(pane: PaneProps) {
   const fields = requestedFields(values);
   const url = authorizationUrl(target.authUrl, fields);
   const live = state.kind === 'live';
-  // Only in a tab of its own does a live service see who the user is.
+  // Only in a separate tab does a live service see who the user is.
   const begin = live ? openTab : send;
   return (
     <RequestLayout
