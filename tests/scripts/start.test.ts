@@ -35,9 +35,10 @@ async function npm(args: readonly string[], ready: RegExp): Promise<{ child: Chi
   throw new Error(`npm ended: ${output}`);
 }
 
-/** How a program is stopped: by a service manager, which signals npm, and by Ctrl-C, which signals every process of the terminal. */
+/** How a program is stopped: by a service manager, which signals npm or kills it, and by Ctrl-C, which signals every process of the terminal. */
 const stops: Readonly<Record<string, (npm: number) => void>> = {
   'npm gets SIGTERM': (npm) => process.kill(npm, 'SIGTERM'),
+  ...(process.platform === 'linux' ? { 'npm gets SIGKILL': (npm: number) => process.kill(npm, 'SIGKILL') } : {}),
   'a terminal sends SIGINT': (npm) => process.kill(-npm, 'SIGINT'),
 };
 
