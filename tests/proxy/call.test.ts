@@ -183,6 +183,7 @@ describe('hostile input', () => {
     ['an address with an empty user name', { url: 'https://@auth.example/' }],
     ['an address with a line break', { url: 'https://auth.exam\nple/' }],
     ['an address with a tab', { url: 'https://auth.example/\tapi' }],
+    ['an address with a control character', { url: 'https://auth.example/\u0001' }],
     ['an address with a backslash', { url: 'https://auth.example\\@evil.example/' }],
     ['an address with a backslash that a URL parser reads as a slash', { url: 'https://auth.example\\api' }],
     ['an address with a leading space', { url: ' https://auth.example/' }],
@@ -321,6 +322,13 @@ describe('limits', () => {
     const response = await proxy.post('/proxy/call', call);
     assert.deepEqual(await response.json(), { error: 'unreachable', message: 'Could not connect to auth.example (ECONNREFUSED).' });
     assert.equal(response.status, 502);
+    const failing = openProxy(() => {
+      throw Object.assign(new Error('socket', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }), {
+        code: 'ERR_ASSERTION',
+      });
+    });
+    const { message } = (await (await failing.post('/proxy/call', call)).json()) as { message: string };
+    assert.match(message, /ECONNRESET/, 'the assertion of a library is no reason');
   });
 
   test('nothing is written to the console', async (context) => {

@@ -150,6 +150,8 @@ describe('the circuit breaker of a host', () => {
     assert.deepEqual(await call(), open(openMs / 1000));
     pass(1000);
     assert.deepEqual(await call(), open(openMs / 1000 - 1));
+    pass(1);
+    assert.deepEqual(await call(), open(openMs / 1000 - 1), 'a started second is waited for');
     assert.equal(sent(), failures);
     assert.deepEqual(await call('acme.example'), down);
   });
@@ -164,12 +166,17 @@ describe('the circuit breaker of a host', () => {
     }
   });
 
-  test('counts statuses of a gateway, responses that are not HTTP, and those that take ten seconds', async () => {
-    const broken = start(() => {
-      throw new ProxyError(502, 'invalid-response', 'The response has the status 600, which HTTP does not allow.');
-    });
-    for (let times = 0; times < failures; times++) assert.deepEqual(await broken.call(), [502, 'invalid-response', null, undefined]);
-    assert.deepEqual(await broken.call(), open(openMs / 1000));
+  test('counts statuses of a gateway, responses that are not HTTP or never come, and those that take ten seconds', async () => {
+    for (const [status, code] of [
+      [502, 'invalid-response'],
+      [504, 'timeout'],
+    ] as const) {
+      const broken = start(() => {
+        throw new ProxyError(status, code, 'The response has the status 600, which HTTP does not allow.');
+      });
+      for (let times = 0; times < failures; times++) assert.deepEqual(await broken.call(), [status, code, null, undefined]);
+      assert.deepEqual(await broken.call(), open(openMs / 1000));
+    }
     for (const status of [502, 503, 504]) {
       const { call } = start(() => new Response(null, { status }));
       for (let times = 0; times < failures; times++) assert.equal(await call(), status);

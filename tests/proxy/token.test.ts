@@ -88,6 +88,13 @@ describe('the exchange', () => {
       assert.deepEqual(proxy.sent, []);
     });
 
+  test('says that the service cannot be reached', async () => {
+    const proxy = openProxy(() => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    });
+    assert.deepEqual(await refusal(await proxy.post('/proxy/token', exchange)), [502, 'unreachable']);
+  });
+
   test('needs a code', async () => {
     const { code: _, ...without } = exchange;
     const proxy = openProxy(() => respond(tokens));

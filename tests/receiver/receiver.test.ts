@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Inbox, Received } from '../../src/wire/receiver.ts';
 import { feedStream } from '../../src/receiver/feed.ts';
-import { createInboxes, defaultLimits } from '../../src/receiver/inboxes.ts';
+import { createInboxes, defaultLimits, messageOverhead } from '../../src/receiver/inboxes.ts';
 import { maxReaderWait } from '../../src/receiver/reader-responses.ts';
 import { pause } from '../../src/receiver/pause.ts';
 import { createReceiver, type ReceiverOptions } from '../../src/receiver/receiver.ts';
@@ -380,6 +380,32 @@ describe('the feed', () => {
     receiver.close();
   });
 
+  test('keeps no place for a reader who was refused because too many read', async () => {
+    const { inbox, receiver } = open({ limits: { readersPerInbox: 1, readers: 1 } });
+    const [one, other] = [await inbox(), await inbox()];
+    const reads = ({ feedUrl }: Inbox, visitor: string) => receiver.fetch(new Request(feedUrl), visitor);
+    const first = await reads(one, 'a');
+    assert.deepEqual([first.status, (await reads(other, 'b')).status], [200, 429]);
+    await first.body?.cancel();
+    const second = await reads(other, 'b');
+    assert.equal(second.status, 200);
+    await second.body?.cancel();
+  });
+
+  test('ends when its inbox is gone from the store', async () => {
+    let ends = 0;
+    const stream = feedStream(
+      { id: 'a', next: () => null, watch: () => () => undefined },
+      0,
+      () => () => undefined,
+      () => (ends += 1),
+    );
+    const text = new Response(stream).text();
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+    assert.equal(ends, 1);
+    assert.equal(await text, 'retry: 2000\n\n');
+  });
+
   test('takes a message from the inbox only when its reader has taken the one before', async () => {
     const { inbox, notify, ask } = open();
     const made = await inbox();
@@ -435,6 +461,13 @@ describe('memory', () => {
 
   test('counts bytes, not characters', () => {
     assert.equal(sized(100, '字') - sized(100), 200);
+  });
+
+  test('counts what a message takes beside its JSON', () => {
+    const inboxes = createInboxes(defaultLimits);
+    const made = inboxes.open({ id: 'a' });
+    const message = inboxes.add(made, { receivedAt: '', headers: [], body: '', status: 200 });
+    assert.equal(inboxes.held().bytes, JSON.stringify(message).length + messageOverhead);
   });
 
   test('keeps so many bytes of an inbox', async () => {
@@ -519,6 +552,14 @@ describe('memory', () => {
     assert.equal((await make('heavy')).status, 429);
     const fresh = await make('fresh');
     assert.deepEqual(await Promise.all([light, ...heavy, fresh].map((one) => send(one))), [200, 404, 200, 200, 200]);
+  });
+
+  test('keeps an inbox whose feed was read last', async () => {
+    const { make, send, count } = shared({ inboxes: 3 });
+    const all = [await make('a'), await make('a'), await make('a')];
+    await count(all[0] ?? assert.fail());
+    await make('b');
+    assert.deepEqual(await Promise.all(all.map((one) => send(one))), [200, 404, 200]);
   });
 
   test('removes the oldest messages of the visitor who has too many bytes, and of nobody else', async () => {

@@ -82,6 +82,15 @@ describe('the room of notifications that wait is given back', () => {
     assert.deepEqual(dropped, []);
   });
 
+  test('when too many wait for their receiver, so that they are dropped', async () => {
+    const { sandbox, receiver, fire, held } = await setUp();
+    while (!(await sandbox.deliveries()).some(({ outcome }) => outcome && 'assumption' in outcome)) await fire();
+    receiver.response = 200;
+    await sandbox.clock.advance(10_000);
+    await sandbox.settled();
+    assert.equal(held(), 0);
+  });
+
   test('when the sandbox is closed', async () => {
     const { sandbox, fire, held } = await setUp();
     await fire();
@@ -107,6 +116,27 @@ test('a notification that gets no turn at its destination is dropped and logged 
   await fire();
   await sandbox.settled();
   assert.equal(receiver.received.length, length + events);
+});
+
+test('a notification that a reset deletes while it waits for its turn is not sent, and ends its turn', async () => {
+  const turns: PromiseWithResolvers<undefined>[] = [];
+  let [areHeld, ends] = [false, 0];
+  const { sandbox, receiver, fire } = await setUp(Infinity, async () => {
+    const turn = Promise.withResolvers<undefined>();
+    turns.push(turn);
+    if (areHeld) await turn.promise;
+    return () => void (ends += 1);
+  });
+  const [{ length }, before] = [receiver.received, ends];
+  areHeld = true;
+  receiver.response = 200;
+  const begun = turns.length;
+  await fire();
+  while (turns.length === begun) await new Promise(setImmediate);
+  await sandbox.control.reset();
+  for (const { resolve } of turns) resolve(undefined);
+  await sandbox.settled();
+  assert.deepEqual([receiver.received.length, ends], [length, before + 1]);
 });
 
 test('a registration whose trial gets no turn at its destination is cancelled, and does not wait for ever', async () => {

@@ -49,5 +49,9 @@ export const mutants: readonly Mutant[] = [
     ['waits long for an application', 'deliveryTimeoutMs)', 'deliveryTimeoutMs * 100)', 'waits ten seconds'],
     ['exits with 0 for a wrong notification', 'counts.failed === 0 ? 0 : 1', '0'],
   ]),
-  ...breakTests('src/server/feed/forward.ts', replay, [['sends a mask as a header', 'value !== mask', 'value !== undefined']]),
+  ...breakTests('src/server/feed/forward.ts', replay, [
+    ['sends a mask as a header', 'value !== mask', 'value !== undefined'],
+    ['sends cookies and Host as they were received', 'forwardedHeaders(sent)', 'sent', 'sends each notification again'],
+    ['sends bytes as text', "base64 === undefined ? body : Buffer.from(base64, 'base64')", 'body', 'as the bytes'],
+  ]),
 ];

@@ -37,6 +37,8 @@ export const mutants: readonly Mutant[] = [
     ['shows a credential without a scheme', 'scheme === undefined ? mask', 'scheme === undefined ? value'],
   ]),
   ...breakTests('src/proxy/send.ts', call, [
+    ['sends to a URL with a control character', String.raw`\s\\\p{Cc}`, String.raw`\s\\`, 'control character'],
+    ['gives the assertion of a library as the reason', '(?!ERR_ASSERTION$)', '', 'cannot be reached'],
     ['shows the URL as it is sent', 'maskUrl(call.url)', 'call.url'],
     ['shows the headers as they are sent', 'maskHeaders(call.headers)', '[...call.headers]'],
     ['shows the body as it is sent', 'maskBody(call.body)', 'call.body'],
@@ -72,6 +74,7 @@ export const mutants: readonly Mutant[] = [
     ['serves GET', "request.method !== 'POST'", "request.method === 'PUT'"],
   ]),
   ...breakTests('src/proxy/token.ts', token, [
+    ['takes a service that is down for a wrong request', 'if (error instanceof ProxyError) throw error;', '', 'cannot be reached'],
     ['sends token requests to a URL with a query', 'endpoint.search || endpoint.hash', 'endpoint.hash'],
     ['sends token requests to a URL with a fragment', 'endpoint.search || endpoint.hash', 'endpoint.search'],
     ['keeps the trailing slash of the authorization server', 'withoutTrailingSlashes(message.authUrl)', 'message.authUrl'],
@@ -104,6 +107,7 @@ export const mutants: readonly Mutant[] = [
     ['forgets the description of an error', '{ errorDescription }', '{}'],
   ]),
   ...breakTests('src/proxy/circuit.ts', 'tests/proxy/live-access.test.ts', [
+    ['says to wait a second too short', 'Math.ceil(left / 1000)', 'Math.floor(left / 1000)'],
     ['calls a host that always fails', 'if (left > 0) return', 'if (left > Infinity) return', 'opens after'],
     ['lets several probes pass', 'isProbing = isProbe;', '', 'as a probe'],
     ['forgets no failure', 'if (succeeded) failures = 0;', 'if (succeeded) return;', 'one call in between'],
@@ -111,6 +115,7 @@ export const mutants: readonly Mutant[] = [
     ['closes when a probe has failed', 'else fail(isProbe);', 'else if (isProbe) failures = 0; else fail(isProbe);', 'if the probe fails'],
   ]),
   ...breakTests('src/proxy/live-access.ts', 'tests/proxy/live-access.test.ts', [
+    ['takes a response that never comes for a success', "['timeout', 'unreachable'", "['unreachable'"],
     ['sends to any host', 'if (!isAllowed(url))', "if (url.host === '')", 'alone'],
     ['takes a gateway that fails for a success', '[502, 503, 504]', '[502, 503]', 'gateway'],
     ['takes a slow response for a success', 'exchange.milliseconds < slowMs', 'true', 'gateway'],

@@ -5,6 +5,7 @@ const tests = 'tests/receiver/receiver.test.ts';
 /** What the receiver must not do: hold more than its limits, show what it did not get, or serve foreign pages. */
 export const mutants: readonly Mutant[] = [
   ...breakTests('src/receiver/inboxes.ts', tests, [
+    ['counts only the JSON of a message', ' + messageOverhead;', ';', 'beside its JSON'],
     ['counts an inbox that is gone', '    holdings.remove(inbox);\n', ''],
     ['counts the bytes of a message that is gone', 'if (message) resize(inbox, inbox.bytes - sizeOf(message));', ''],
     ['counts the bytes of bodies only', 'byteLength(JSON.stringify(message))', 'byteLength(message.body)'],
@@ -28,10 +29,20 @@ export const mutants: readonly Mutant[] = [
     ['does not count use', '      holding.share.things.delete(thing);\n      holding.share.things.add(thing);\n', ''],
   ]),
   ...breakTests('src/receiver/feeds.ts', tests, [
+    [
+      'keeps the place of a reader who was refused',
+      '        ofInbox.give(inbox.id);\n        return',
+      '        return',
+      'no place for a reader who was refused',
+    ],
     ['takes one reader too many', 'perVisitor: limits.readersPerInbox,', 'perVisitor: limits.readersPerInbox + 1,'],
     ['does not count the readers of a visitor', 'readers.add(reader, visitor);', ''],
   ]),
+  ...breakTests('src/receiver/inbox-store.ts', tests, [
+    ['does not count the reading of a feed as use', '      inboxes.use(inbox);\n', '', 'read last'],
+  ]),
   ...breakTests('src/receiver/feed.ts', tests, [
+    ['waits for an inbox that is gone', 'message === null', 'false', 'gone from the store'],
     ['lets the feed be stored', "'cache-control': 'no-store'", "'cache-control': 'no-cache'"],
     ['lets a proxy hold the feed back', "'x-accel-buffering': 'no'", "'x-accel-buffering': 'yes'"],
     ['repeats the message that the reader has', 'last = after;', 'last = after - 1;'],

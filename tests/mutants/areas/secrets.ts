@@ -78,6 +78,7 @@ export const mutants: readonly Mutant[] = [
     ['hides that a field has no value', " && value !== ''", '', 'other fields of a multipart'],
   ]),
   ...breakTests('src/playground/state/log/display-mask.ts', log, [
+    ['shows what a live service made', "if (target !== 'page' && target !== 'server') continue;", ''],
     [
       'hides what a sandbox in the page made',
       "target === 'page' || target === 'server' ? (value",

@@ -142,6 +142,8 @@ export const mutants: readonly Mutant[] = [
     ['leaves something out of a live response', "target.kind === 'live' ? exchange : withoutStyles(exchange)", 'withoutStyles(exchange)'],
   ]),
   ...breakTests('src/playground/state/log/log.ts', 'tests/playground/state/log/log.test.ts', [
+    ['puts in a file of any length', '[...$entries.get(), ...numbered].slice(-maxEntries)', '[...$entries.get(), ...numbered]'],
+    ['does not note when the log was cleared', '      clearedAt = now;\n', ''],
     ['takes a notification for a request that is there', '[direction, label, startedAt', '[label, startedAt'],
   ]),
   ...breakTests('src/playground/state/log/stored-log.ts', 'tests/playground/state/log/stored-log.test.ts', [
@@ -156,6 +158,7 @@ export const mutants: readonly Mutant[] = [
     ['writes the log that did not change', 'if (!waiting || !mask) return;', 'if (!mask) return;'],
   ]),
   ...breakTests('src/playground/state/session-start.ts', session, [
+    ['makes two receivers at once', '    if (current) return;\n', '', 'one new receiver is made'],
     ['starts twice at a time', '      while (current) await current.catch(() => undefined);\n', ''],
     ['makes a second receiver', 'inbox ?? makeInbox(fetch, runtime)', 'makeInbox(fetch, runtime)'],
     ['starts a sandbox that runs', 'if (!store.getTarget()) await begin(sandbox);', 'await begin(sandbox);'],

@@ -49,6 +49,14 @@ export const mutants = [
     ['an event replaces one that waits with its messageId', 'mintId(this.#context.random)', 'undefined', 'with the same messageId'],
   ]),
   ...breakTests(`${deliveries}/deliveries.ts`, 'tests/sandbox/waiting-room.test.ts', [
+    [
+      'the room of a dropped notification stays taken',
+      'if (!added.has(one)) this.#room.give',
+      'if (false) this.#room.give',
+      'too many wait',
+    ],
+    ['a turn does not end after a reset', '      end?.();\n      return begun', '      return begun', 'waits for its turn'],
+    ['a notification is sent after a reset', '[mine, waits]', '[mine]', 'waits for its turn'],
     ['a reset keeps the room of what waited', 'for (const key of waiting)', 'for (const key of [])', 'when a reset'],
     [
       'a notification without a turn waits for ever',

@@ -228,6 +228,12 @@ test('a new receiver on the server responds with 200 again, and the page says so
   assert.deepEqual(session.getState().flows.server.receiverResponse, { status: 200 });
 });
 
+test('one new receiver is made, however often it is asked for meanwhile', async () => {
+  const { session, calls } = await started();
+  await Promise.all([session.makeReceiver(), session.makeReceiver()]);
+  assert.equal(calls.filter(({ url }) => url === '/receiver').length, 2, 'the first one was made at the start');
+});
+
 describe('a response of the receiver that is chosen while another change of it is under way', () => {
   const feed = '/receiver/r1/feed/response';
   async function opened() {

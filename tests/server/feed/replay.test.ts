@@ -42,18 +42,32 @@ describe('partner-interface replay', { timeout: 120_000 }, () => {
   test('sends each notification again as it was recorded, in order, and finds nothing wrong', async () => {
     const application = await startApplication();
     const spaced = ` ${JSON.stringify(comment)} `;
-    const file = recordingOf(received(1, trial, [['x-signature', 'abc']]), { lost: { from: 2, to: 3 } }, received(4, spaced));
+    const headers: Received['headers'] = [
+      ['x-signature', 'abc'],
+      ['cookie', 'a=b'],
+      ['host', 'receiver.example'],
+    ];
+    const file = recordingOf(received(1, trial, headers), { lost: { from: 2, to: 3 } }, '', received(4, spaced));
     const { code, text } = await replayed(file, application.url);
     assert.equal(code, 0, text);
     assert.deepEqual(
       application.got.map(({ body }) => body),
       [JSON.stringify(trial), spaced],
     );
-    assert.equal(application.got[0]?.headers['x-signature'], 'abc');
+    const sent = application.got[0]?.headers;
+    assert.deepEqual([sent?.['x-signature'], sent?.cookie, sent?.host], ['abc', undefined, new URL(application.url).host]);
     assert.equal(
       text,
       '#1 webhook.register: 200, passed\n#2 to #3: not recorded, because the receiver no longer had it\n#4 svc.comment.create: 200, passed\n2 passed, 0 failed',
     );
+    await application.stop();
+  });
+
+  test('sends a body that is no text as the bytes that were received', async () => {
+    const application = await startApplication();
+    const bytes = Buffer.from([0xff, 0x00, 0x7b]);
+    await replayed(recordingOf({ ...received(1, '\ufffd\u0000{'), base64: bytes.toString('base64') }), application.url);
+    assert.deepEqual(application.got[0]?.bytes, bytes);
     await application.stop();
   });
 

@@ -44,6 +44,11 @@ describe('the exchange log', () => {
     log.clear();
     assert.deepEqual(log.$entries.get(), []);
     assert.equal(log.add(plain).number, maxEntries + 2);
+    log.addAll(Array.from({ length: maxEntries + 1 }, (_, at) => ({ ...plain, startedAt: at + 1 })));
+    assert.equal(log.$entries.get().length, maxEntries);
+    assert.equal(log.clearedAt(), 0);
+    log.clear(5);
+    assert.equal(log.clearedAt(), 5);
   });
 
   test('takes in once what a feed tells of again, even after it was emptied', () => {

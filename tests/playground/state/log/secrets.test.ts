@@ -262,7 +262,7 @@ describe('what is shown of an exchange', () => {
     ...entry({ request: { headers: [['Authorization', `Bearer ${made}`]], body: `client_secret=${typed}` } }),
     target: 'server',
   } as const;
-  const shown = (entries: (typeof used | typeof issued)[], known: string[], one: Parameters<ReturnType<typeof maskForDisplay>>) =>
+  const shown = (entries: readonly LogEntry[], known: string[], one: Parameters<ReturnType<typeof maskForDisplay>>) =>
     JSON.stringify(maskForDisplay(entries, known)(...one));
 
   test('has the secrets that a sandbox made, on the server or in the page, and not those that the reader typed', () => {
@@ -280,6 +280,8 @@ describe('what is shown of an exchange', () => {
       assert.ok(!shown([], [], [live, target]).includes(made));
       assert.ok(!shown([issued], [], [used.exchange, target]).includes(`Bearer ${made}`), 'a secret of a sandbox that was sent to it');
     }
+    const returned = { ...entry({ response: { body: JSON.stringify({ access_token: made }) } }), target: 'live' } as const;
+    assert.ok(!shown([returned], [], [used.exchange, 'page']).includes(made), 'a secret of a live service that was sent to a sandbox');
     const echoed = { ...entry({ response: { body: `the token ${typed}` } }), target: 'page' } as const;
     const body = { ...entry({ request: { body: `client_secret=${typed}` } }), target: 'live' };
     assert.ok(!JSON.stringify(maskForDisplay([echoed, body as LogEntry], [])(echoed.exchange, 'page')).includes(typed));
