@@ -14,9 +14,9 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'authorization/authorize#pkce': 'pkce, code_challenge, code_verifier, proof key',
   'authorization/authorize': 'consent, csrf, state parameter, sign in, login page, authorization url',
   'authorization/handle-callback': 'callback, callback url, callback route, callback handler, redirect handler, check state, user denied',
-  'authorization/exchange': 'access token, get token, obtain token, token request, authorization_code, swap code',
+  'authorization/exchange': 'access token, get token, obtain token, token request, authorization_code, swap code, code live, code expiry',
   'authorization/refresh':
-    'renew token, token expiry, expired token, expires_in, token lifetime, offline access, session length, token rotation, refresh token rotation, silent refresh',
+    'renew token, token live, token expiry, expired token, expires_in, token lifetime, offline access, session length, token rotation, refresh token rotation, silent refresh',
   'authorization/client-libraries': 'nextauth, next-auth, oauth client',
   'authorization/desktop':
     'localhost, localhost redirect, loopback, native app, installed app, mobile, device flow, device code, electron, cli, out of band, oob, desktop app, desktop client, cli login, plugin',
@@ -50,6 +50,8 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'frameworks/spring-boot': 'spring, java',
   frameworks: 'web framework, django, rails, ruby on rails, nestjs, next.js, koa, asp.net',
   'hosting/static-host': 'netlify, cloudflare pages, github pages, vercel, nginx, apache, static hosting',
+  'hosting/static-host#run-the-proxy':
+    'cors, cors error, cross-origin, cross origin request, same-origin policy, preflight, access-control-allow-origin, call api from browser',
   'hosting/one-server': 'docker, docker compose, container, kubernetes, k8s, deploy, health check, prometheus',
   'hosting/several-servers': 'redis, valkey, load balancer, horizontal scaling, multiple instances, cluster, replicas, high availability',
   'production/going-live': 'production, launch, go live, checklist, readiness',
@@ -127,7 +129,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'tools/validate': 'validate payload, json schema check, check body',
   'tools/diagnosis': 'debug, har, log, paste request, analyse',
   'tools/exports':
-    'openapi, swagger, asyncapi, postman, insomnia, json schema, sdk, client library, code generation, types, llms.txt, markdown',
+    'export, openapi, swagger, asyncapi, postman, insomnia, json schema, sdk, client library, code generation, types, llms.txt, markdown',
   'tools/offline-copy': 'offline, download, zip, pdf, intranet, air-gapped',
   'tools/changelog': 'release notes, versions, news',
 };

@@ -147,4 +147,11 @@ export const synonyms: readonly Question[] = [
   ['nestjs', 'frameworks'],
   ['health check', 'hosting/one-server'],
   ['nextauth', 'authorization/client-libraries'],
+  ['how long does the code live', 'authorization/exchange', 'reference/limits'],
+  ['how long does a token live', 'authorization/refresh', 'reference/limits'],
+  ['export', 'tools/exports'],
+  ['exports', 'tools/exports'],
+  ['exporting', 'tools/exports'],
+  ['cors', 'hosting/static-host'],
+  ['cors error', 'hosting/static-host'],
 ];
