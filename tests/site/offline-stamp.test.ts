@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { hashOf, releaseOf, stampPages } from '../../src/site/build/offline/stamp.ts';
+import { fileURLToPath } from 'node:url';
+import { hashOf, lastCommit, releaseOf, stampPages } from '../../src/site/build/offline/stamp.ts';
 import { parsePage } from '../../src/site/build/page/html.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite, read } from './built.ts';
 import { attribute, textOf } from './html.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const files = (texts: Readonly<Record<string, string>>) =>
   new Map<string, Uint8Array>(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
@@ -38,6 +40,19 @@ describe('the date of a copy', () => {
     assert.deepEqual(releaseOf(dated, { SOURCE_DATE_EPOCH: '1772496000' }), { version: '1.2.0', date: '2026-03-03' });
     assert.deepEqual(releaseOf(dated, { SOURCE_DATE_EPOCH: '' }), { version: '1.2.0', date: '2026-03-02' });
     assert.deepEqual(releaseOf('## 1.2.0\n\n- 2020-01-01\n', {}), { version: '1.2.0', date: undefined });
+  });
+
+  test('is that of the last commit where neither is set', () => {
+    assert.equal(releaseOf('## 1.2.0\n', {}, '1772496000').date, '2026-03-03');
+    assert.equal(releaseOf(dated, {}, '1772496000').date, '2026-03-02');
+    assert.equal(releaseOf('## 1.2.0\n', { SOURCE_DATE_EPOCH: '0' }, '1772496000').date, '1970-01-01');
+  });
+
+  test('is of no commit in a folder that is not in a repository, or only below the root of one', () => {
+    assert.equal(lastCommit(temporaryFolder('without-git')), '');
+    assert.equal(lastCommit(fileURLToPath(new URL('.', import.meta.url))), '');
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    if (existsSync(path.join(root, '.git'))) assert.match(lastCommit(root), /^\d{10}$/);
   });
 
   test('fails the build when SOURCE_DATE_EPOCH is no number of seconds', () => {

@@ -46,9 +46,9 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Copies the checkout and its installed packages, without caches. Symbolic links would not do: packages would resolve to their old folder. */
+/** Copies the checkout with its history, from which the date of the offline copy is, and its installed packages, without caches. Symbolic links would not do: packages would resolve to their old folder. */
 function copyCheckout(target: string): void {
-  const excluded = new Set(['.git', '.astro', 'dist', 'dist-offline', 'lib', 'node_modules']);
+  const excluded = new Set(['.astro', 'dist', 'dist-offline', 'lib', 'node_modules']);
   for (const name of readdirSync(root))
     if (!excluded.has(name)) cpSync(path.join(root, name), path.join(target, name), { recursive: true });
   linkFolder(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
