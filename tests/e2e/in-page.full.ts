@@ -5,6 +5,7 @@ import { launch, visitPage, type Walk } from './browser.ts';
 import { expect } from './expect.ts';
 import { staticHomes, type StaticHome } from './static-homes.ts';
 import { wcagViolations } from './wcag.ts';
+import { nonEmpty } from '../non-empty.ts';
 
 let browser: Browser;
 before(async () => {
@@ -105,7 +106,13 @@ describe('the grant page in its frame', () => {
       const title = authorize.getByText(/^Success code=/);
       await expect(title).toBeVisible();
       const code = (await title.textContent())?.replace('Success code=', '') ?? '';
-      await authorize.getByRole('button', { name: /Read the window title/ }).click();
+      const read = authorize.getByRole('button', { name: /Read the window title/ });
+      const edges = await read.evaluate((button) => {
+        const [own, frame] = [button, button.parentElement as HTMLElement].map((one) => one.getBoundingClientRect());
+        return own && frame ? [own.left - frame.left, own.top - frame.top, frame.right - own.right, frame.bottom - own.bottom] : [];
+      });
+      assert.ok(Math.min(...nonEmpty(edges)) >= 8, edges.join(' '));
+      await read.click();
       await expect(authorize.getByText(code, { exact: true })).toBeVisible();
     });
   });
