@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { copyText, notCopied } from './copy-text.ts';
+import { copyText } from './copy-text.ts';
+import { notCopied } from './not-copied.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -9,6 +10,13 @@ interface CopyButtonProps {
   readonly label?: string;
   /** What else can be done with the text. */
   readonly children?: ReactNode;
+}
+
+/** Copies what an element shows by the old command; the text stays selected. */
+function copyShown(id: string): boolean {
+  const shown = document.getElementById(id);
+  if (shown) getSelection()?.selectAllChildren(shown);
+  return shown !== null && document.execCommand('copy');
 }
 
 /** A button that copies a text and says whether it did. */
@@ -21,7 +29,7 @@ export function CopyButton({ text, shownIn, label, children }: CopyButtonProps) 
         type="button"
         className={label === undefined ? 'pi-quiet' : undefined}
         onClick={() => {
-          void copyText(text, document.getElementById(shownIn)).then((done) => setCopied({ text, done }));
+          void copyText(text, () => copyShown(shownIn)).then((done) => setCopied({ text, done }));
         }}
       >
         {label ?? 'Copy'}

@@ -10,8 +10,7 @@ export function setUpContents() {
     // The last heading that has scrolled past the bar at the top.
     const passed = headings.findLast((heading) => heading.offsetParent && heading.getBoundingClientRect().top < 160);
     for (const link of links) {
-      if (idIn(link) === (passed?.id ?? '_top')) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      link.ariaCurrent = idIn(link) === (passed?.id ?? '_top') ? 'true' : null;
     }
   };
   mark();

@@ -14,7 +14,7 @@ function copyButton(label: string, text: () => string | Promise<string>): HTMLBu
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
-  button.setAttribute('aria-live', 'polite');
+  button.ariaLive = 'polite';
   button.addEventListener('click', () => {
     void tryCopy(text).then((done) => {
       button.textContent = done ? 'Copied' : 'Not copied';

@@ -13,7 +13,7 @@ function stored(): string {
 function apply(scheme: string) {
   document.documentElement.dataset['theme'] = scheme === 'auto' ? (light.matches ? 'light' : 'dark') : scheme;
   for (const button of document.querySelectorAll<HTMLElement>('[data-scheme]'))
-    button.setAttribute('aria-pressed', String(button.dataset['scheme'] === scheme));
+    button.ariaPressed = String(button.dataset['scheme'] === scheme);
 }
 
 /** Lets the reader choose the colour scheme; `auto` follows the system. The choice is stored in this browser. */

@@ -29,7 +29,7 @@ async function addOwnStyles({ style }: HTMLDialogElement): Promise<void> {
   const styles = addCompleteStyles();
   if (!styles) return;
   style.opacity = '0';
-  await styles;
+  await styles.catch(() => undefined);
   style.opacity = '';
 }
 

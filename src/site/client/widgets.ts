@@ -5,9 +5,11 @@ import { addCompleteStyles } from '../../playground/ui/touch/complete-styles.ts'
 export function setUpWidgets(): void {
   const early = earlyPage.earlyTouch;
   const src = document.querySelector<HTMLElement>('[data-islands]')?.dataset['islands'];
-  if (!early || src === undefined) return;
+  if (!early || !src) return;
   void (early.events.length > 0 ? Promise.resolve() : touched()).then(() => {
-    early.styles = addCompleteStyles();
+    early.addStyles = addCompleteStyles;
+    // Not after the script, which says what to do if they cannot be loaded.
+    void addCompleteStyles();
     document.head.append(Object.assign(document.createElement('script'), { src }));
   });
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RawText } from '../../ui/ExchangeDetails.tsx';
-import { copyText, notCopied } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { notCopied } from '../../ui/not-copied.ts';
 import { useTask } from '../../ui/hooks.ts';
 import { loaded } from '../../ui/loaded.ts';
 

@@ -1,17 +1,22 @@
+let added: Promise<unknown> | undefined;
+
 function addStyles(href: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
+  return new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
   });
 }
 
-let added: Promise<unknown> | undefined;
-
 /**
  * Adds the styles that a published page does without: until search opens or a widget is touched, and in the workbench and the quickstart until a part of theirs
- * that is not there at first is shown. Resolves when they apply, or when they cannot be loaded. Undefined for a page that has all its styles.
+ * that is not there at first is shown. Resolves when they apply, and rejects when they cannot be loaded. Undefined for a page that has all its styles.
  */
 export function addCompleteStyles(): Promise<unknown> | undefined {
   const names = document.querySelector<HTMLElement>('[data-search]')?.dataset;
   const href = names?.styles ?? names?.later;
-  return href ? (added ??= addStyles(href)) : undefined;
+  if (href && !added) {
+    added = addStyles(href);
+    // The next call tries again.
+    added.catch(() => (added = undefined));
+  }
+  return added;
 }

@@ -1,3 +1,4 @@
+import { watchScripts } from './load-failure.ts';
 import { controlOf, earlyPage, heldTypes, islandOf } from './touches.ts';
 
 // What a published page holds of `first-touch.ts`: it keeps what the reader does with a widget, until the rest is loaded.
@@ -14,3 +15,4 @@ function keep(event: Event): void {
 
 for (const type of heldTypes) addEventListener(type, keep, true);
 earlyPage.earlyTouch = { events, keep };
+watchScripts();

@@ -1,3 +1,4 @@
+import { showLoadFailure, startIslands, watchIslands } from './load-failure.ts';
 import { readyEvent } from './ready-event.ts';
 import { controlOf, earlyPage, heldTypes, islandOf, touched } from './touches.ts';
 
@@ -127,7 +128,15 @@ document.addEventListener('selectionchange', () => noteSelection(waitingField())
 noteSelection(waitingField());
 addEventListener(readyEvent, (event) => void release(event));
 
-/** Loads the widgets of a page, and the styles that wait with them, with the first touch of one of them, and then does what the reader did meanwhile. */
+watchIslands();
+
+/**
+ * Loads the widgets of a page, and the styles that wait with them, with the first touch of one of them, and then does what the reader did meanwhile. What could
+ * not be loaded is loaded again when the reader asks for it.
+ */
 export default function loadWhenTouched(load: () => Promise<() => Promise<void>>): void {
-  void start.then(() => Promise.all([load(), early?.styles])).then(([hydrate]) => hydrate());
+  void start
+    .then(() => Promise.all([load(), early?.addStyles?.()]))
+    .then(([hydrate]) => hydrate())
+    .catch(() => showLoadFailure(startIslands));
 }

@@ -32,7 +32,7 @@ export function touched(): Promise<unknown> {
       if (islandOf(event) && !(event instanceof PointerEvent && event.type !== 'click' && event.pointerType === 'touch')) resolve(event);
     };
     for (const type of ['pointerover', 'pointerdown', 'dragenter', 'focusin', 'keydown', 'click', 'input'])
-      addEventListener(type, begin, { capture: true, passive: true });
+      addEventListener(type, begin, true);
     addEventListener('hashchange', (event) => {
       if (isLink()) resolve(event);
     });
@@ -46,8 +46,8 @@ interface EarlyTouch {
   readonly events: readonly Event[];
   /** The listener for `heldTypes` that adds to `events`. */
   readonly keep: (event: Event) => void;
-  /** Resolves when the complete styles of the page apply. */
-  styles?: Promise<unknown> | undefined;
+  /** Adds the complete styles of the page. */
+  addStyles?: () => Promise<unknown> | undefined;
 }
 
 /** The global object of a page that may have that script. */

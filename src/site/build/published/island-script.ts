@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeElements } from '../page/html.ts';
+import { element, removeElements } from '../page/html.ts';
 import { hashedName } from './hashed-name.ts';
 
 /** What Astro puts into each page that has a widget: the code of its element. */
@@ -13,20 +13,38 @@ const islandCode = /customElements\.define\("astro-island"/;
 /** The code of the directive `client:touch`. */
 const touchCode = 'new Event("astro:touch")';
 
-/** The part of that code which stays in the page, because it keeps the first touch. */
-export async function buildEarlyTouch(): Promise<string> {
-  const entry = fileURLToPath(new URL('../../../playground/ui/touch/early-touch.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', minify: true, write: false });
+/** The scripts that stay in the page: of one whose widgets wait for a touch, and of one whose widgets start at once. */
+export interface EarlyScripts {
+  readonly touch: string;
+  readonly failure: string;
+}
+
+async function buildScript(name: string): Promise<string> {
+  const entry = fileURLToPath(new URL(`../../../playground/ui/touch/${name}`, import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'iife', minify: true, tsconfigRaw: {}, write: false });
   return outputFiles[0]?.text ?? '';
+}
+
+/** Builds what keeps the first touch and says what to do if a widget cannot be loaded. */
+export async function buildEarlyScripts(): Promise<EarlyScripts> {
+  const [touch, failure] = await Promise.all([buildScript('early-touch.ts'), buildScript('early-failure.ts')]);
+  return { touch, failure };
 }
 
 /** Whether all widgets of a page, of which there is one at least, wait for a touch. */
 export const waitsForTouch = (tree: Root): boolean =>
   select('astro-island', tree) !== undefined && !select('astro-island:not([client=touch])', tree);
 
-/** Moves the code that starts widgets out of a page whose widgets all wait for a touch, into a file that waits too. In its place is `early`. */
-export async function shareIslandScript(tree: Root, early: string, directory: string, base: string): Promise<void> {
-  if (!waitsForTouch(tree)) return;
+/**
+ * Moves the code that starts widgets out of a page whose widgets all wait for a touch, into a file that waits too. In its place is a script of `early`. Another
+ * page that has widgets gets one too.
+ */
+export async function shareIslandScript(tree: Root, early: EarlyScripts, directory: string, base: string): Promise<void> {
+  if (!waitsForTouch(tree)) {
+    const island = select('astro-island', tree);
+    if (island) select('head', tree)?.children.push(element('script', {}, [{ type: 'text', value: early.failure }]));
+    return;
+  }
   const scripts = selectAll('script:not([src])', tree);
   const touch = scripts.find((script) => toString(script).includes(touchCode));
   if (!touch) throw new Error('a page with widgets has no code that starts them');
@@ -35,6 +53,6 @@ export async function shareIslandScript(tree: Root, early: string, directory: st
   const name = hashedName('islands', content, 'js');
   await writeFile(path.join(directory, name), content);
   removeElements(tree, (one) => one !== touch && moved.includes(one));
-  touch.children = [{ type: 'text', value: early }];
+  touch.children = [{ type: 'text', value: early.touch }];
   touch.properties['dataIslands'] = `${base}/${name}`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addPolicy } from '../page/csp.ts';
 import type { StaticImports } from '../page/preloads.ts';
 import { serializePage, type SitePage, element } from '../page/html.ts';
-import { buildEarlyTouch, shareIslandScript } from './island-script.ts';
+import { buildEarlyScripts, shareIslandScript } from './island-script.ts';
 import { sampleFolder, writeSamples } from './sample-files.ts';
 import { shareStyles } from './styles.ts';
 import type { Root } from 'hast';
@@ -42,7 +42,7 @@ export async function publishPages(
   imports: StaticImports,
 ): Promise<void> {
   const setStyles = await shareStyles(directory, base, pages, imports);
-  const early = await buildEarlyTouch();
+  const early = await buildEarlyScripts();
   const samples = new Set<string>();
   await mkdir(path.join(directory, sampleFolder), { recursive: true });
   const written: Promise<void>[] = [];

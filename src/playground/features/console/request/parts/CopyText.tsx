@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { copyText, notCopied } from '../../../../ui/copy-text.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
+import { notCopied } from '../../../../ui/not-copied.ts';
 
 interface CopyProps {
   readonly label: string;
