@@ -130,7 +130,7 @@ func control[Result any](sandbox *Sandbox, method, path string, body map[string]
 	if body != nil && json.NewEncoder(&sent).Encode(body) != nil {
 		for name, value := range body {
 			if _, err := json.Marshal(value); err != nil {
-				sandbox.t.Fatalf("%s %s: %s: must be a string, a number, a bool, a slice or a map: %v", method, path, name, err)
+				sandbox.t.Fatalf("%s %s: %s: must be a JSON value: %v", method, path, name, err)
 			}
 		}
 	}

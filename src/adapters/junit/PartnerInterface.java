@@ -15,8 +15,7 @@ import org.junit.jupiter.api.extension.*;
  *     @RegisterExtension
  *     final PartnerInterface sandbox = new PartnerInterface("--auto-grant");
  *
- * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines. A wait
- * that ignores interruption goes on, unless the test has JUnit's `@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)`.
+ * A call that fails throws an IllegalStateException. A sandbox that ends before its test interrupts it, and the test fails with its last lines.
  */
 public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
     public final Clock clock = new Clock();
@@ -118,7 +117,7 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         process.getOutputStream().close();
         process.onExit().join();
         Thread.interrupted(); // What a sandbox that ended by itself may have left.
-        if (ended && (end == null || context.getExecutionException().orElse(null) != end)) throw ended("has ended", null);
+        if (ended && context.getExecutionException().filter(thrown -> thrown == end).isEmpty()) throw ended("has ended", null);
     }
 
     private JsonNode control(String method, String path, Map<String, ?> body) {
@@ -133,8 +132,8 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
             if (response.statusCode() < 300) return result;
             throw new IllegalStateException(method + " " + path + ": " + result.path("detail").asText(), null);
         } catch (JsonMappingException error) {
-            var field = error.getPath().stream().map(part -> part.getFieldName() == null ? "" + part.getIndex() : part.getFieldName()).toList();
-            throw new IllegalStateException(method + " " + path + ": " + String.join(".", field) + ": must be a string, a number, a boolean, a List or a Map", error);
+            var field = error.getPathReference().replaceAll("[\\w.$]+\\[", "[");
+            throw new IllegalStateException(method + " " + path + ": " + field + ": must be a JSON value", error);
         } catch (IOException | InterruptedException error) {
             throw ended("has ended", error);
         }

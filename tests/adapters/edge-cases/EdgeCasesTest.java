@@ -48,7 +48,7 @@ class EdgeCasesTest {
     void namesAFieldThatJsonCannotHold() {
         var values = Map.of("timestamp", List.of(Instant.EPOCH));
         var error = assertThrows(IllegalStateException.class, () -> first.fire("svc.comment.create", Map.of("values", values)));
-        assertEquals("POST /events: values.timestamp.0: must be a string, a number, a boolean, a List or a Map", error.getMessage());
+        assertEquals("POST /events: [\"values\"]->[\"timestamp\"]->[0]: must be a JSON value", error.getMessage());
     }
 
     /** Tests whose sandbox ends while they ignore it. The tests below run them. */
