@@ -1,6 +1,7 @@
 import { breakTests, type Mutant } from '../mutant.ts';
 
 const reader = 'tests/server/feed/read-feed.test.ts';
+const listening = 'tests/server/feed/listen-to-feed.test.ts';
 const recording = 'tests/server/feed/recording.test.ts';
 const replay = 'tests/server/feed/replay.test.ts';
 
@@ -10,6 +11,12 @@ export const mutants: readonly Mutant[] = [
     ['overlooks an event whose end is divided', 'Math.max(text.length - 1, 0)', 'text.length'],
     ['decodes each chunk alone', 'decoder.decode(chunk, { stream: true })', 'new TextDecoder().decode(chunk)'],
     ['accepts an event of any size', 'text.length > maxEvent', 'text.length < 0'],
+  ]),
+  ...breakTests('src/server/feed/listen-to-feed.ts', listening, [
+    ['gives a status to a sender that does not wait', 'waits && respond ? statusOf', 'respond ? statusOf'],
+    ['calls an application that is slow a wrong gateway', "outcome.failure === 'timeout' ? 504 : 502", '502'],
+    ['sends a status only once', '(await put(url, { status })) ?? (await put(url, { status }))', 'await put(url, { status })'],
+    ['leaves the receiver waiting for a reader', 'respond && isConnected', 'false'],
   ]),
   ...breakTests('src/server/feed/feed-problem.ts', reader, [
     ['takes a login for a URL that is not a feed', 'status === 401 || status === 403', 'status === 401'],
