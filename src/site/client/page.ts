@@ -20,4 +20,4 @@ openTarget();
 addEventListener('hashchange', openTarget);
 setUpPrefetch();
 setUpSandboxSamples();
-setUpWidgets();
+void setUpWidgets();

@@ -1,27 +1,23 @@
 import type { SearchDocument } from '../search-words.ts';
 import { addCompleteStyles } from '../../playground/ui/touch/complete-styles.ts';
+import { loadElement } from '../../playground/ui/touch/load-element.ts';
 import type { SearchBox } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
 let engine: Promise<SearchBox> | undefined;
-let index: Promise<readonly SearchDocument[] | undefined> | undefined;
+let index: Promise<unknown> | undefined;
 
-/** Loads the index as a classic script, which also loads in an offline copy opened from disk. */
-function loadIndex(address: string): Promise<readonly SearchDocument[] | undefined> {
-  return new Promise((resolve, reject) => {
-    const onload = () => resolve((self as unknown as { searchDocuments?: SearchDocument[] }).searchDocuments);
-    document.head.append(Object.assign(document.createElement('script'), { src: address, onload, onerror: reject }));
-  });
-}
+/** Where the index is once it is loaded. */
+const global = self as unknown as { readonly searchDocuments?: readonly SearchDocument[] };
 
 /** Opens the search box, with the index if there is one: the actions of the page need none. What could not be loaded is loaded again the next time. */
 async function search(element: HTMLDialogElement): Promise<void> {
-  const address = new URL(element.dataset['src'] ?? '', document.baseURI).href;
-  index ??= loadIndex(address).catch(() => undefined);
-  engine ??= import('./search-engine.ts').then(({ start }) => start(element, new URL('.', address)));
-  const [box, documents] = await Promise.all([engine, index]);
-  if (!documents) index = undefined;
-  box.opened(documents);
+  const src = new URL(element.dataset['src'] ?? '', document.baseURI).href;
+  // A classic script, which also loads in an offline copy opened from disk.
+  index ??= loadElement('script', { src }).catch(() => (index = undefined));
+  engine ??= import('./search-engine.ts').then(({ start }) => start(element, new URL('.', src)));
+  const [box] = await Promise.all([engine, index]);
+  box.opened(global.searchDocuments);
 }
 
 /** Adds the styles of the dialog if the page does not have them. Until they apply, it takes what is typed but is not seen. */
@@ -40,7 +36,7 @@ function open() {
   const status = dialog.querySelector('.search-status');
   search(dialog).catch(() => {
     engine = undefined;
-    if (status) status.textContent = 'Search could not be loaded. Check your connection.';
+    if (status) status.textContent = 'Search could not be loaded.';
   });
 }
 

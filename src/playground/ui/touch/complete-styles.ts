@@ -1,10 +1,6 @@
-let added: Promise<unknown> | undefined;
+import { loadElement } from './load-element.ts';
 
-function addStyles(href: string): Promise<unknown> {
-  return new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
-  });
-}
+let added: Promise<unknown> | undefined;
 
 /**
  * Adds the styles that a published page does without: until search opens or a widget is touched, and in the workbench and the quickstart until a part of theirs
@@ -14,7 +10,7 @@ export function addCompleteStyles(): Promise<unknown> | undefined {
   const names = document.querySelector<HTMLElement>('[data-search]')?.dataset;
   const href = names?.styles ?? names?.later;
   if (href && !added) {
-    added = addStyles(href);
+    added = loadElement('link', { rel: 'stylesheet', href });
     // The next call tries again.
     added.catch(() => (added = undefined));
   }
