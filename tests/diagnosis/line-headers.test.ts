@@ -79,4 +79,22 @@ describe('the status on the line of a request', () => {
     );
     assert.deepEqual(found[1], ['token-request']);
   });
+
+  test('says so without the fields of the requests', () => {
+    const post = (host: string, rest: string): string => `09:00:01 INFO Client : POST https://${host}.example${tokenPath}${rest}\n`;
+    const found = foundIn(`${post('a', ' -> 400')}{"error":"invalid_scope"}\n${post('b', ' -> 200')}`);
+    assert.deepEqual(found, [['token-request', 'note token-error-response error'], ['token-request']]);
+  });
+
+  test('divides the line into what is sent and what is received', () => {
+    const [fields, token] = ['{"events":["svc.comment.create"]}', '{"id":"6b1f0c92d7e84a35b09c4d17"}'];
+    const created = line(` ${fields} -> 200 ${token}`).replace('GET', 'POST');
+    assert.equal(foundIn(created)[0]?.includes('error create-registers-and-tries id'), false);
+    assert.equal(foundIn(created)[0]?.includes('error webhook-url-required url'), true);
+    assert.equal(foundIn(created.replace(token, '{}'))[0]?.includes('error create-registers-and-tries id'), true);
+  });
+
+  test('is not that in an object behind a request', () => {
+    assert.equal(diagnose(line(' {"note":"first -> 401 then"}')).messages[0]?.status, undefined);
+  });
 });

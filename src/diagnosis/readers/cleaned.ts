@@ -1,4 +1,3 @@
-import { withBodiesAfter } from './body-before.ts';
 import { prismLog } from './dumps/mock-servers.ts';
 import { withoutPatterns } from './receivers/elixir-patterns.ts';
 import { withoutEnvelopes } from './records/log-envelopes.ts';
@@ -44,5 +43,5 @@ export function cleaned(pasted: string): string {
     .replaceAll(stack, '{')
     .replaceAll(promptBehind, '\n')
     .trim();
-  return withoutMocks(withoutPatterns(unwrapped(withBodiesAfter(withoutEnvelopes(prismLog(text))))));
+  return withoutMocks(withoutPatterns(unwrapped(withoutEnvelopes(prismLog(text)))));
 }

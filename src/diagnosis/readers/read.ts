@@ -18,7 +18,7 @@ import { readHeaders, readHttp } from './http/http-text.ts';
 import { mentions, unlessEmpty, type Reading } from './text/reading.ts';
 import { ofProgram } from './program-text.ts';
 import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
-import { readLog } from './logs/log.ts';
+import { isOfLog, readLog, readSpreadLog } from './logs/log.ts';
 import { objectsIn } from './logs/log-objects.ts';
 import { readNewmanOutput } from './collections/newman-output.ts';
 import { readNewmanReport } from './collections/newman-report.ts';
@@ -67,6 +67,7 @@ function ofTerminal(text: string): Reading | undefined {
   if (commands.length + outputs.length === 0) return undefined;
   // What a receiver wrote about its responses is a log.
   if (!outputs.concat(commands).some(({ request }) => request) && deliveriesIn(text, objectsIn(text)).length > 0) return undefined;
+  if (commands.length === 0 && isOfLog(text, outputs)) return undefined;
   if (commands.length === 0) return { exchanges: withBodiesOf(text, outputs), loose: [] };
   // The first object of a dump may be what was sent.
   return { exchanges: withOutput(joined(commands, outputs), dump === rest ? firstObject(output) : undefined), loose: [] };
@@ -74,9 +75,8 @@ function ofTerminal(text: string): Reading | undefined {
 
 /** The requests that a program printed with their objects, and what the rest of the text mentions of others. */
 function ofPrinted(text: string): Reading | undefined {
-  const printed = readPrintedCalls(text);
-  if (!printed) return undefined;
-  const { exchanges, rest } = printed;
+  const { exchanges = [], rest = '' } = readPrintedCalls(text) ?? {};
+  if (exchanges.length === 0) return undefined;
   const urls = new Set(exchanges.map(({ exchange }) => exchange.request?.url));
   const others = mentions(rest) ? firstReading(rest).exchanges.filter(({ request }) => request && !urls.has(request.url)) : [];
   const placed = others.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
@@ -88,8 +88,7 @@ function ofLoose(text: string): Reading | undefined {
   const headers = readHeaders(text);
   if (headers) return { exchanges: [headers], loose: [] };
   const found = readLoose(text);
-  if (!found) return undefined;
-  if (!('kind' in found)) return { exchanges: [found], loose: [] };
+  if (!found || !('kind' in found)) return found && { exchanges: [found], loose: [] };
   const list = found.kind === 'json' ? looseValue(text) : undefined;
   const objects = Array.isArray(list) ? list.filter(isFields) : [];
   return { exchanges: [], loose: objects.length > 0 ? objects.map((one) => ({ kind: 'json', text: JSON.stringify(one) })) : [found] };
@@ -139,6 +138,7 @@ function firstReading(text: string): Reading {
     ofPrinted,
     ofTerminal,
     ofLoose,
+    readSpreadLog,
     ofProgram,
   ];
   for (const reader of readers) {

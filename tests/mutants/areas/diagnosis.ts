@@ -77,7 +77,6 @@ export const mutants: readonly Mutant[] = [
     ['compares the times of several clocks', 'isOneClock ? one?.time', 'true ? one?.time'],
   ]),
   ...breakTests(`${folder}/readers/logs/log-lines.ts`, logs, [
-    ['takes the time of a response for that of its request', '...(startedAt === undefined ? {} : { startedAt }) } };', '} };'],
     ['requires the parameters that a program adds to a URL', '!withoutEnd(one).endsWith(authorizePath) &&', ''],
     ['reads what a proxy sends on as another request', 'targetOf(withoutEnd(one)) !== targetOf(withoutEnd(url))', 'true'],
   ]),
@@ -150,34 +149,6 @@ export const mutants: readonly Mutant[] = [
       'this.value()',
       '12-runners-and-logs/composed-auth-js.txt',
     ],
-  ]),
-  ...breakTests(`${folder}/readers/logs/log-parts.ts`, logs, [
-    [
-      'takes a URL in the body of a request for a later sign-in',
-      'const later = rest.slice(responded + firstLine.length);',
-      'const later = rest;',
-    ],
-  ]),
-  ...breakTests(`${folder}/readers/logs/log-parts.ts`, recorded, [
-    [
-      'takes the fields of a form in a log for JSON',
-      "!isJson && name !== 'json'",
-      'false',
-      '12-runners-and-logs/composed-log-parts-good.txt',
-    ],
-    [
-      'reads the body of a response as that of its request',
-      '.map((pattern) => pattern.exec(following)',
-      '.map((pattern) => pattern.exec("")',
-      '12-runners-and-logs/composed-log-parts-good.txt',
-    ],
-    [
-      'takes the redirect of a later sign-in for a line of a response',
-      'nextSignIn < 0 ? later',
-      'nextSignIn < Infinity ? later',
-      '25-blind/composed-login-log.txt',
-    ],
-    ['knows no answer in a log', '\\b(?:answer(?:ed)?|', '\\b(?:', '25-blind/composed-login-log.txt'],
   ]),
   ...breakTests(`${folder}/readers/logs/header-lines.ts`, recorded, [
     ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', '12-runners-and-logs/composed-log-parts.txt'],
@@ -395,9 +366,6 @@ export const mutants: readonly Mutant[] = [
     ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
   ]),
   ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
-  ...breakTests(`${folder}/readers/logs/log-lines.ts`, findings, [
-    ['cuts a = off the end of a URL', '(?:\\s*(\\d{3})\\b(?!\\.\\d))?`', '\\s*(\\d{3})?\\b`'],
-  ]),
   ...breakTests(`${folder}/readers/logs/log-objects.ts`, recognise, [
     ['looks for the end of every object', ' && unclosed < maxUnclosed', ''],
   ]),

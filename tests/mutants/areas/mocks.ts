@@ -59,10 +59,6 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/receivers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of the service for that of a receiver', "' '.repeat(pair.length)", 'pair'],
   ]),
-  ...breakTests(`${folder}/body-before.ts`, recorded, [
-    ['moves the notification of a receiver', ' && !isLoggedNotification(line)', '', '18-variants/composed-morgan-trial.txt'],
-    ['reads no body before its request', 'bodies.length === 0 ||', 'true ||', '26-variants/composed-body-before.txt'],
-  ]),
   ...breakTests(`${folder}/programs/client-credentials.ts`, recorded, [
     ['knows no scheme in a constant', 'constants.has(name)', 'false', '26-variants/composed-csharp-constant-scheme.txt'],
     ['forgets the scheme of a client', 'scheme === undefined ||', 'true ||', '26-variants/composed-csharp-client-scheme.txt'],

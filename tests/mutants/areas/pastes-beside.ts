@@ -6,35 +6,13 @@ const printed = 'tests/diagnosis/printed-bodies.test.ts';
 const separators = 'tests/diagnosis/encoded-separators.test.ts';
 const others = 'tests/diagnosis/other-errors.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
-const before = 'tests/diagnosis/bodies-before.test.ts';
 const receivers = 'tests/diagnosis/receivers.test.ts';
 const notRead = 'tests/diagnosis/not-read.test.ts';
 const certificates = 'tests/diagnosis/certificates.test.ts';
 
 /** What is beside a request in a text: its headers and its status on one line, and bodies that a log or a program has before or below it. */
 export const mutants = [
-  ...breakTests(`${folder}/readers/body-before.ts`, before, [
-    ['reads no body after the name of a parameter of requests', 'data|json|content', 'data|content'],
-    ['reads no body with escapes', 'plain ?? escaped?', 'plain ?? (undefined as string | undefined)?'],
-    ['loses the body before a line with the version of HTTP', 'answered.exec(place)', '/(?!)/.exec(place)'],
-    ['gives a body to another server', '(?:oauth\\d?\\/|api\\/\\S{0,99}webhooks)', '\\w+'],
-    ['stops at a line of urllib3', '\\bStarting new HTTPS? connection\\b|', ''],
-    ['stops at a line of httpcore', '|\\bhttpcore\\b', ''],
-    ['gives the body of a request to the next one', "method.startsWith('P')", "method === ''"],
-    ['takes a response for the body of the next request', 'before.length > 0 &&', 'false &&'],
-    ['takes the registration in a response for a body', ' && !/\\bevent\\b/.test(line)', ''],
-    ['takes any object for the body of a token request', "'/oauth')) return ofToken.test(line)", "'/oauth')) return true"],
-    ['takes any object for the body of a webhook request', "!request.includes('/webhooks') || ofWebhook.test(line)", 'true'],
-    ['loses the body before a status behind an arrow', '|[-=]{1,2}>|→|returned', '|returned'],
-    ['loses the body before a status behind a word', '|returned|responded(?: with)?|status)', ')'],
-    ['loses the body before a status in brackets', '|\\([1-5]\\d\\d\\).*)$', ')$'],
-    ['reads no fields without a label', '(bodyLine.test(line) || fieldsLine.test(line))', 'bodyLine.test(line)'],
-    ['takes the fields of a line for all', " && !body.includes('client_secret=')", " && body === ''"],
-    ['takes the fields after a label for a part', '!bodyLine.test(line) && ', ''],
-  ]),
   ...breakTests(`${folder}/readers/http/receiver-logs.ts`, receivers, [
-    ['reads no status behind a long arrow', '[-=]{1,2}>|→', '->|=>|→'],
-    ['reads no status behind an arrow back', '|<-{1,2}|←)', '|<-)'],
     ['looks for no response below a stack', ".replaceAll(stackLine, '')", ''],
     ['knows no stack of Go and Ruby', '|[ \\t]+\\S+\\.(?:go|rb):\\d', ''],
     ['knows no stack of Ruby', '(?:at|from) ', 'at '],
@@ -64,17 +42,6 @@ export const mutants = [
     ['takes a word behind a header for a part of it', '(?:status|took|', '(?:took|'],
     ['takes the next header on a line for a part of one', '(?:accept|content-type|authorization|host', '(?:host'],
     ['reads no header in quotation marks beside a request', '(?<=^|\\s)(["\']?)(content', '(?<=^|\\s)()(content'],
-    ['takes a number behind an arrow for a status', '\\b(?![\\w"\'/-]|[.:]\\w)', ''],
-    ['takes the status in an object for that of its line', "/^[^\\n{]*/.exec(line)?.[0] ?? ''", "/^.*/.exec(line)?.[0] ?? ''"],
-    ['reads no status in brackets', '(?<!\\S)[([]([1-5]', '(?<!\\s)[([]([1-5]'],
-  ]),
-  ...breakTests(`${folder}/readers/logs/log-parts.ts`, lines, [
-    ['takes the headers of a line for all', 'endOfHeadersBeside(sent) > 0', 'false'],
-    ['finds no header before the status of a line', 'const sentEnd = endOfHeadersBeside(rest)', 'const sentEnd = 0'],
-    ['does not read the status of a line', 'statusOf(received) ?? ', ''],
-  ]),
-  ...breakTests(`${folder}/readers/logs/log-lines.ts`, lines, [
-    ['reads no status behind an arrow', 'ownStatus ?? statusOf(line) ??', 'ownStatus ??'],
   ]),
   ...breakTests(`${folder}/readers/logs/log.ts`, lines, [
     ['takes an error for the response to a request that succeeded', '(one) => !isSuccess(one)', '() => true'],

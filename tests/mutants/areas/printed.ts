@@ -64,10 +64,6 @@ export const mutants = [
     ['loses the status that a logger has in its message', 'handled === undefined ? undefined : Number(handled)', 'undefined'],
     ['reads no body that nginx escapes', '\\\\(?:x22|(["\\\\]))/g', '\\\\(["\\\\])/g'],
   ]),
-  ...breakTests(`${readers}/logs/log-parts.ts`, calls, [
-    ['takes a form without its secret for a whole one', '(?=\\S*\\bclient_secret=)', ''],
-    ['takes a form that is cut off for a whole one', '/(?:\\.{3}|…)$/.test(form)', 'false'],
-  ]),
   ...breakTests('src/diagnosis/suggestions/event-types.ts', sentences, [
     ['suggests the opposite of a type', 'outcomes[1 - at]?.test(event)', 'false'],
   ]),

@@ -4,10 +4,8 @@ import { headerOf, type HttpExchange, type ResponseMessage } from '../../message
 import { isNotificationForm } from '../../messages/notification-form.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
+import { statusIn } from './logged-status.ts';
 
-/** The status of a response in the lines after a notification. */
-const status =
-  /(?:^|[\s"'{,])(?:HTTP\/[\d.]+"? +|(?:[-=]{1,2}>|→|<-{1,2}|←)\s*(?:HTTP\/[\d.]+ +)?|(?:(?:completed|sent)(?=.\d{3}.{0,40} in \d)|responded(?: with)?|answered(?: with)?|replied(?: with)?|returned|response|out|status(?:[ _-]?code)?)["']?\s?[ =:]\s?["']?)([1-5]\d\d)\b/i;
 const maxDistance = 1000;
 /** The lines of a stack, which an error in a handler has between a notification and the response to it. */
 const stackLine = /^(?:[ \t]+(?:at|from) |[ \t]+\S+\.(?:go|rb):\d).*\n/gm;
@@ -51,6 +49,14 @@ function accessBefore(text: string, place: number): string | undefined {
   return others.length === 1 ? found : undefined;
 }
 
+/** The status in the first line that says one. */
+function firstStatus(lines: string): string | undefined {
+  return lines
+    .split('\n')
+    .map(statusIn)
+    .find((one) => one !== undefined)?.status;
+}
+
 /** How a receiver responded to a notification in its log, which begins at `start`, if it wrote that down after it and before the next request, maybe in the line of its server. */
 export function loggedResponse(text: string, notification: string, start: number): ResponseMessage | undefined {
   const end = start + notification.length;
@@ -59,7 +65,7 @@ export function loggedResponse(text: string, notification: string, start: number
     .replaceAll(stackLine, '')
     .slice(0, maxDistance);
   const [after = ''] = following.split(/\{|(?:\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\bPOST) \//);
-  const found = accessBeside(text, start) ?? status.exec(after)?.[1] ?? accessAfter(text, end) ?? accessBefore(text, start);
+  const found = accessBeside(text, start) ?? firstStatus(after) ?? accessAfter(text, end) ?? accessBefore(text, start);
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
 

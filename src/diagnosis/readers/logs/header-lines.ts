@@ -1,20 +1,9 @@
-/** Reads the headers that a log has beside a request or on lines of their own, and what a line says of the response. */
+/** Reads the headers that a log has beside a request or on lines of their own. */
 import type { Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { pairsIn } from '../records/structured.ts';
 import { withoutQuotes } from '../text/without-quotes.ts';
-
-/** What a line says of the response right after its request: `-> 200`, `(401)`. */
-export const outcome = /(?:(?<![-=])[-=]{1,4}>|→)[ \t]*\(?([1-5]\d\d)\b(?![\w"'/-]|[.:]\w)|(?<!\S)[([]([1-5]\d\d)[)\]](?=\s|$)/m;
-
-/** The status of the outcome in a line, before any object. */
-export function statusOf(line: string): string | undefined {
-  return outcome
-    .exec(/^[^\n{]*/.exec(line)?.[0] ?? '')
-    ?.slice(1)
-    .find(Boolean);
-}
 
 /** What follows a header on the line of a request: another header, the body, or what is said of the response. */
 const next = [

@@ -2,18 +2,13 @@ import { urlAlone, type HttpExchange } from '../../messages/message.ts';
 import { authorizePath, tokenPath } from '../../../interface/operations/endpoints.ts';
 import { decoded } from '../../../http/decoded.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
-import { statusOf } from './header-lines.ts';
+import { statusIn } from '../http/logged-status.ts';
 import { withFields } from './log-fields.ts';
 import { timesOf } from './log-times.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
-/** A request in the line of a log: a method, an address, and maybe a status near it. */
-const request = new RegExp(
-  String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?(?:[ ,:-]+(?:HTTP/[\d.]+|for|=>|->|→|returned|status|responded|HTTP|with|[\w.]+=)?["':, =-]*)*(?:\s*(\d{3})\b(?!\.\d))?`,
-);
-/** A status that a line gives in words. */
-const failure =
-  /\b([45]\d\d) (?:Client|Server) Error|\b(?:client|server) error ['(]([45]\d\d)\b|\bresulted in a `([45]\d\d)\b|\bResponseError: ([45]\d\d),|\bstatus(?:[ _-]?code)?["']?[ =:]+([1-5]\d\d)\b/i;
+/** A request in the line of a log: a method and an address. */
+const request = new RegExp(String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?`);
 const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
 
@@ -78,8 +73,11 @@ const isRedirectLine = /[?&](?:code|error)=/;
 
 function exchangesOf(written: string): HttpExchange[] {
   const line = written.replaceAll(setting, '');
-  const [whole, method, url = '', ownStatus] = request.exec(line) ?? [];
-  const [status] = [ownStatus ?? statusOf(line) ?? failure.exec(line)?.slice(1).find(Boolean) ?? []].flat().map(Number);
+  const match = request.exec(line);
+  const [whole, method, url = ''] = match ?? [];
+  const after = line.slice((match?.index ?? 0) + (whole ?? '').length);
+  const said = statusIn(/^[^{]*\{?/.exec(after)?.[0] ?? '')?.status;
+  const status = said === undefined ? undefined : Number(said);
   const own = method === undefined ? [] : [urlAlone(withoutEnd(url), method, status)];
   const others = whole === undefined ? line : line.replace(whole, ' ');
   // What a proxy sends on is the request that it received. An authorization URL without parameters is where a program adds them.
@@ -89,14 +87,6 @@ function exchangesOf(written: string): HttpExchange[] {
   const named = urls.map((one) => urlAlone(withoutEnd(one), undefined, own.length > 0 ? undefined : status));
   // The page from which a browser came to a redirect is older.
   return isRedirectLine.test(url) ? [...named, ...own] : [...own, ...named];
-}
-
-/** An exchange with the time and the code of what was read of it before. */
-function withEarlierDetails(before: HttpExchange | undefined, exchange: HttpExchange): HttpExchange {
-  const { startedAt, body } = before?.request ?? {};
-  const { request } = exchange;
-  if (!request) return exchange;
-  return { ...exchange, request: { ...request, body: request.body ?? body, ...(startedAt === undefined ? {} : { startedAt }) } };
 }
 
 /** How much of an exchange a line shows: its method, and the status of its response. */
@@ -121,7 +111,7 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
     const key = body !== undefined ? url + body : isOther ? `${method} ${url}` : (last ?? url);
     latest.set(url, key);
     const before = found.get(key);
-    if (!before || shownOf(before) < shownOf(exchange)) found.set(key, withEarlierDetails(before, exchange));
+    if (!before || shownOf(before) < shownOf(exchange)) found.set(key, exchange);
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { isSuccess } from '../../messages/message.ts';
+import { isSuccess, type HttpExchange } from '../../messages/message.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { hasValues } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
@@ -7,21 +7,35 @@ import { withOutput } from './joined.ts';
 import { readLogLines } from './log-lines.ts';
 import { objectsIn, without } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
-import { requestsWithParts } from './log-parts.ts';
+import { assembledIn } from './assembled.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from '../text/reading.ts';
 import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from '../http/receiver-logs.ts';
 import { settingsAmong } from '../text/settings.ts';
 
+/** The names of which a request as it goes over the wire has some. */
+const common = /^(?:host|accept|authorization|content-type|user-agent)$/i;
+
 /** What is mentioned between other words: URLs, settings, forms on lines of their own, and objects in JSON. An error is the response to the request before it. */
 export function readLog(text: string): Reading {
   const isTimed = timesOf(text.split('\n')).some((time) => time !== undefined);
-  const parts = requestsWithParts(text, (line) => readLogLines(line, isTimed));
+  const parts = assembledIn(text, (line) => readLogLines(line, isTimed));
   if (!parts) return readMentions(text);
   const { exchanges, loose } = readMentions(parts.rest);
   const mentioned = exchanges.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
   const all = [...mentioned, ...parts.exchanges].sort((one, other) => one.start - other.start);
   return { exchanges: all.map(({ exchange }) => exchange), loose };
+}
+
+/** A log with times that has requests on several lines. Undefined for any other text. */
+export function readSpreadLog(text: string): Reading | undefined {
+  return assembledIn(text, readLogLines)?.isSpread === true ? readLog(text) : undefined;
+}
+
+/** Whether requests that were read as they go over the wire are only lines of a log, which has their headers and bodies elsewhere. */
+export function isOfLog(text: string, exchanges: readonly HttpExchange[]): boolean {
+  const isLine = ({ request }: HttpExchange): boolean => request?.headers?.some(([name]) => common.test(name)) === false;
+  return exchanges.every(isLine) && assembledIn(text, readLogLines) !== undefined;
 }
 
 function readMentions(text: string): Reading {

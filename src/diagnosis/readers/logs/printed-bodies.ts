@@ -5,18 +5,24 @@ import { partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { isOfResponse } from '../records/recorded-names.ts';
+import { bodyOf as textOf } from './entry-values.ts';
+import { statementsOf } from './statements.ts';
 
 /** Names that only the bodies of requests have. */
 const names = ['grant_type', 'events', 'collapseEvents', 'documentId', 'companyId'];
 
-/** The body of a request among the objects on the lines before it: the last one of the length that a header gives, or the only one with a name of a body. */
+/** The body of a request among the objects before it: the last one of the length that a header gives, or the only one with a name of a body. */
 function bodyOf(request: RequestMessage, before: string): string | undefined {
   const length = Number(headerOf(request, 'content-length') ?? '0');
   const { path } = partsOf(request.url);
-  const objects = [...before.matchAll(/^[ \t]*(\{".*\})[ \t]*$/gm)].flatMap(([, written = '']) => {
-    const value = looseValue(written);
-    return isFields(value) && !isOfResponse(value, path) ? [{ written, value }] : [];
-  });
+  const isJson = headerOf(request, 'content-type')?.includes('json') ?? true;
+  const objects = statementsOf(before).flatMap(({ sent, entry }) =>
+    sent.flatMap((one) => {
+      const isAlone = entry.text.split('\n').some((line) => line.trim() === one.text);
+      const value = one.label !== '' || isAlone ? looseValue(one.text) : undefined;
+      return isFields(value) && !isOfResponse(value, path) ? [{ written: textOf(one, isJson), value }] : [];
+    }),
+  );
   const fitting = objects.findLast(({ written }) => byteLength(written) === length);
   const named = objects.filter(({ value }) => names.some((name) => name in value));
   return (fitting ?? (named.length === 1 ? named[0] : undefined))?.written;

@@ -91,6 +91,20 @@ function withoutQuotes(line: string): string {
     .replaceAll(escapedObject, (quoted, escaped?: string, byNumber?: string) => plain(quoted, escaped, byNumber));
 }
 
+/** The method and the URL of a request of the interface in fields of logfmt, and where their values or those of others begin. */
+const methodField = /(?<![\w.-])method="?(GET|POST|PUT|PATCH|DELETE)"?(?=\s|$)/;
+const urlField = /(?<![\w.-])(?:url|uri|path|target)=("?)((?:https?:\/\/|\/\S{0,99}(?:oauth|webhook))[^\s"]*)\1(?=\s|$)/;
+const firstField = /(?<![\w.-])(?:(?:method|url|uri|path|target)=|[\w.-]{1,40}="?(?:\{|grant_type))/;
+
+/** A line of logfmt with the method and the URL of a request as its request line, before its other values. */
+function withRequestLine(line: string): string {
+  const method = methodField.exec(line);
+  const url = urlField.exec(line);
+  if (!method || !url) return line;
+  const at = line.search(firstField);
+  return `${line.slice(0, at)}${method[1] ?? ''} ${url[2] ?? ''} ${line.slice(at).replace(method[0], '').replace(url[0], '')}`;
+}
+
 /** The name that Docker Compose and kubectl write before each line of a container. */
 const source = /^(?:[\w.-]+[-_.]\d+ *\||[\w.-]+ {2,}\||\[pod\/[^\]\s]+\])(?: |$)/;
 
@@ -116,7 +130,8 @@ export function withoutEnvelopes(collected: string): string {
   if (lines !== undefined) return withoutEnvelopes(lines);
   const delivered = record && deliveredIn(record);
   if (delivered !== undefined) return delivered;
-  return mapLines(text, (line) => {
+  return mapLines(text, (written) => {
+    const line = withRequestLine(written);
     const start = /^[^{"'`]{0,200}(?=\{.*"\s*:)/.exec(line)?.[0];
     const held = start === undefined ? undefined : line.slice(start.length);
     const inside = held === undefined ? undefined : opened(held);

@@ -16,12 +16,7 @@ export const findings: Findings = {
       'error access-token-expires Authorization',
     ],
   ],
-  'app-receiver.txt': [
-    ['notification', 'error receiver-answers-200 status'],
-    ['webhook-request'],
-    ['webhook-request'],
-    ['webhook-response'],
-  ],
+  'app-receiver.txt': [['notification', 'error receiver-answers-200 status'], ['webhook-request']],
   'axios-create.txt': [
     [
       'webhook-request',

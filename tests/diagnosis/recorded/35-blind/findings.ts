@@ -6,11 +6,10 @@ export const findings: Findings = {
   'app-log.txt': [
     ['redirect'],
     ['token-request', 'error code-expires code'],
-    ['token-request'],
     ['redirect'],
+    ['token-request'],
     ['webhook-request'],
     ['webhook-request', 'error access-token-expires Authorization'],
-    ['token-response'],
   ],
   'axios-error-printed.txt': [['webhook-request', 'error webhook-document-id documentId', 'error webhook-events events']],
   'axios-exchange-correct.txt': [['token-request']],

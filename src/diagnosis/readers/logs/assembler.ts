@@ -1,0 +1,145 @@
+/** Joins the statements of a log about one request: its line, its headers, its body, and the response. */
+import type { Header } from '../../../http/headers.ts';
+import type { HttpExchange } from '../../messages/message.ts';
+import { partsOf } from '../../messages/url.ts';
+import type { Entry } from './entries.ts';
+import { fits, isAnswer, isBody, isPart } from './bodies.ts';
+import { bodyOf, type Value } from './entry-values.ts';
+import type { RequestStatement, Statement } from './statements.ts';
+
+/** What is known of one request. */
+export interface Draft {
+  readonly first: Statement;
+  /** What its line shows. Undefined for what is read elsewhere: a notification, and a request with the version of HTTP. */
+  readonly exchange: HttpExchange | undefined;
+  readonly entries: Entry[];
+  headers: readonly Header[];
+  body: Value | undefined;
+  status: string | undefined;
+  received: Value | undefined;
+  /** Whether what follows is about the response. */
+  isClosed: boolean;
+}
+
+/** What may be between a body and the line of its request: a line that a logger writes before its message, and what clients write of connections. */
+const passed = /^(?:\w{3} \d{1,2}, \d{4} |.{0,120}(?:\bStarting new HTTPS? connection\b|\bhttpcore\b)|\s*$)/;
+/** How many requests may be open at once. */
+const maxOpen = 8;
+
+/** Whether a value is the body of a request, which has none yet. Behind a line with a status, headers say that the parts of its request follow. */
+function lacks({ first, body, status, headers }: Draft, value: Value): boolean {
+  return body === undefined && first.request !== undefined && fits(value, first.request) && (status === undefined || headers.length > 0);
+}
+
+/** Joins statements in the order in which they are added. `read` reads the line of a request. */
+export class Assembler {
+  readonly drafts: Draft[] = [];
+  private readonly read: (line: string) => readonly HttpExchange[];
+  /** A body that belongs to no request before it, and the request after which it may be that of the response. */
+  private pending: { readonly body: Value; readonly entry: Entry; readonly after: Draft | undefined } | undefined;
+
+  constructor(read: (line: string) => readonly HttpExchange[]) {
+    this.read = read;
+  }
+
+  add(statement: Statement): void {
+    const { entry, request, sent, headers, isResponse, isNotification } = statement;
+    if (isNotification) this.begin(statement, undefined);
+    else if (request) this.addRequest(statement, request);
+    else if (isResponse) this.addResponse(statement);
+    else if (sent.length > 0 || headers.length > 0) this.addParts(statement);
+    else if (!passed.test(entry.text)) this.drop();
+  }
+
+  /** Ends the wait for the request of a body. */
+  drop(): void {
+    if (this.pending) this.pending.after?.entries.push(this.pending.entry);
+    this.pending = undefined;
+  }
+
+  /** The request to which a statement belongs: of those that match, the last one with the most words in common. */
+  private draftOf({ words }: Statement, matches: (draft: Draft) => boolean): Draft | undefined {
+    const near = this.drafts.slice(-maxOpen).filter(matches);
+    const common = near.map(({ first }) => [...first.words].filter((word) => words.has(word)).length);
+    return near[common.lastIndexOf(Math.max(...common))];
+  }
+
+  private begin(first: Statement, exchange: HttpExchange | undefined): Draft {
+    const { entry, headers, status, received } = first;
+    const last = this.drafts.at(-1);
+    if (last?.status !== undefined) last.isClosed = true;
+    const draft = { first, exchange, entries: [entry], headers, body: undefined, status, received: received[0], isClosed: false };
+    this.drafts.push(draft);
+    return draft;
+  }
+
+  private addRequest(statement: Statement, request: RequestStatement): void {
+    const { sent, status } = statement;
+    const isSame = ({ first, exchange, status: known }: Draft): boolean =>
+      exchange !== undefined &&
+      known === undefined &&
+      first.request?.method === request.method &&
+      partsOf(first.request.url).path === partsOf(request.url).path;
+    const logged = sent.length === 0 && (status !== undefined || request.isHttp) ? this.draftOf(statement, isSame) : undefined;
+    if (logged) {
+      this.respond(logged, statement);
+      return;
+    }
+    const own = sent.find(isBody);
+    const before = own ? undefined : this.bodyBefore(request);
+    const isWhole = before && !isPart(before.body);
+    const words = before && !isWhole ? ` ${bodyOf(before.body, false).replaceAll('&', ' ')}` : '';
+    const draft = this.begin(statement, request.isHttp && !before ? undefined : this.read(request.line + words)[0]);
+    draft.body = own ?? (isWhole ? before.body : undefined);
+    if (before) draft.entries.push(before.entry);
+    else this.drop();
+    this.pending = undefined;
+  }
+
+  /** The body before a request, unless it may be that of another request before it. */
+  private bodyBefore(request: RequestStatement): Assembler['pending'] {
+    const { pending } = this;
+    const last = this.drafts.at(-1);
+    if (!pending || !fits(pending.body, request)) return undefined;
+    return last?.first.request && last.body === undefined && fits(pending.body, last.first.request) ? undefined : pending;
+  }
+
+  private respond(draft: Draft, { entry, status, received, sent }: Statement): void {
+    draft.entries.push(entry);
+    draft.status ??= status;
+    draft.received ??= received[0] ?? sent[0];
+    draft.isClosed = true;
+  }
+
+  private addResponse(statement: Statement): void {
+    const { status, received } = statement;
+    const last = this.drafts.at(-1);
+    // A log may say the status again, and the body later.
+    const isAgain = status === undefined ? received.length > 0 && last?.received === undefined : last?.status === status;
+    const draft = this.draftOf(statement, (one) => one.status === undefined) ?? (isAgain ? last : undefined);
+    if (draft) this.respond(draft, statement);
+    else if (last) last.isClosed = true;
+    this.drop();
+  }
+
+  private addParts(statement: Statement): void {
+    const { sent, headers, entry } = statement;
+    const last = this.drafts.at(-1);
+    const isNext = last?.status !== undefined && last.received === undefined && last.entries.at(-1)?.end === entry.start - 1;
+    if (isNext && sent.some(isAnswer)) {
+      this.respond(last, statement);
+      return;
+    }
+    const draft = this.draftOf(statement, (one) => !one.isClosed && one.exchange !== undefined);
+    const body = sent.find(isBody);
+    const isOwn = draft !== undefined && body !== undefined && lacks(draft, body);
+    if (draft && (isOwn || headers.length > 0)) {
+      draft.headers = [...draft.headers, ...headers];
+      draft.body ??= isOwn ? body : undefined;
+      draft.entries.push(entry);
+    } else if (body) {
+      this.drop();
+      this.pending = { body, entry, after: isNext && last.body ? last : undefined };
+    }
+  }
+}

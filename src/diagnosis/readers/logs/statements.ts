@@ -1,0 +1,83 @@
+/** Reads what an entry of a log says of a request: its line, its headers and its body, and the status and the body of the response. */
+import type { Header } from '../../../http/headers.ts';
+import { statusIn } from '../http/logged-status.ts';
+import { isLoggedNotification } from '../http/receiver-logs.ts';
+import { isDirectBody } from './bodies.ts';
+import { entriesOf, type Entry } from './entries.ts';
+import { valuesIn, withoutValues, type Value } from './entry-values.ts';
+import { endOfHeadersBeside, headersInLines, headersOf } from './header-lines.ts';
+
+/** A request in an entry: the method, the URL, and its line up to the values behind it. `isHttp`: the version of HTTP follows. */
+export interface RequestStatement {
+  readonly method: string;
+  readonly url: string;
+  readonly line: string;
+  readonly isHttp: boolean;
+}
+
+/** What an entry says. */
+export interface Statement {
+  readonly entry: Entry;
+  /** The words that other entries may have in common with it. */
+  readonly words: ReadonlySet<string>;
+  readonly request?: RequestStatement;
+  readonly headers: readonly Header[];
+  /** Whether the headers are on the line of the request. */
+  readonly isBeside: boolean;
+  readonly sent: readonly Value[];
+  /** Whether it is about a response, maybe behind a request. */
+  readonly isResponse: boolean;
+  readonly status?: string;
+  readonly received: readonly Value[];
+  readonly isNotification: boolean;
+}
+
+/** The line of a request: a method, and a URL or the path of an endpoint. */
+const requestLine =
+  /\b(GET|POST|PUT|PATCH|DELETE)\b["']?[ :]+["']?(https?:\/\/[^\s"']{1,400}|\/[^\s"']{0,200}(?:oauth|webhook)[^\s"']*)["']?/i;
+/** Words of an entry that is about a response. */
+const responseWords =
+  /\b(?:response|resp?|received|result|got|output|repl(?:y|ied)|answer(?:ed|ing)?|respond(?:ed|ing)|return(?:s|ed|ing)?|failed|stub|matched)\b|<-|←/i;
+/** A word that is no time, level or number. */
+const word = /(?![\d:.,TZ+-]+(?:[\s[\]()"',]|$)|(?:trace|debug|info|notice|warn(?:ing)?|error|fatal)\b)[^\s[\]()"',]{2,80}/gi;
+
+function isOfHeaders({ label, text }: Value): boolean {
+  return label.startsWith('header') || /^\{\s*["']?(?:accept|authorization|content-type|user-agent|host)["']?\s*(?::|=>)/i.test(text);
+}
+
+function statementOf(entry: Entry): Statement {
+  const { text } = entry;
+  const values = valuesIn(text);
+  const plain = withoutValues(text, values);
+  const match = requestLine.exec(plain);
+  const [whole = '', method, url = ''] = match ?? [];
+  const from = (match?.index ?? 0) + whole.length;
+  // The headers that the line of a request has are before what it says of the response.
+  const beside = method === undefined ? 0 : endOfHeadersBeside(plain.slice(from));
+  const outcome = statusIn(plain.slice(from + beside));
+  const isResponse = outcome !== undefined || (method === undefined && responseWords.test(plain));
+  const end = !isResponse ? text.length : method === undefined ? 0 : from + beside + (outcome?.index ?? 0);
+  const headers = values.find((value) => value.start < end && isOfHeaders(value));
+  const bodies = values.filter((value) => !isOfHeaders(value));
+  const sent = bodies.filter((value) => value.start < end && (method === undefined || isDirectBody(value, plain.slice(value.end, end))));
+  const line = text.slice(0, from) + (/^[^\n{[]*/.exec(text.slice(from, end))?.[0] ?? '');
+  return {
+    entry,
+    words: new Set(plain.slice(0, match?.index).match(word)),
+    ...(method === undefined ? {} : { request: { method: method.toUpperCase(), url, line, isHttp: /^.*HTTP\//i.test(plain.slice(from)) } }),
+    headers: (headers && headersOf(headers.text)) ?? headersInLines(plain.slice(from, end)),
+    isBeside: beside > 0,
+    sent: sent.map((value) =>
+      method !== undefined && value.label === '' && value.text.startsWith('{') ? { ...value, label: 'json' } : value,
+    ),
+    isResponse,
+    ...(outcome ? { status: outcome.status } : {}),
+    received: bodies.filter((value) => value.start >= end),
+    isNotification: values.some((value) => isLoggedNotification(value.text)),
+  };
+}
+
+/** What the entries of a log say, in their order. */
+export function statementsOf(text: string): Statement[] {
+  return entriesOf(text).map(statementOf);
+}
