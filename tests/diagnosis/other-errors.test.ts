@@ -30,6 +30,20 @@ describe('an error with the marks of another service is none of this interface',
   });
 });
 
+test('an error with a code and a message is one note on a request that failed', () => {
+  const request = 'grant_type=refresh_token&refresh_token=r8WmC2xT&client_id=a%3D&client_secret=s';
+  for (const status of ['401 Unauthorized', '500 Internal Server Error', '200 OK']) {
+    const response = `HTTP/1.1 ${status}\nContent-Type: application/json\n\n{"error":{"code":"a","message":"b"}}`;
+    const { findings } = diagnose(
+      `POST /oauth/token HTTP/1.1\nHost: a.example\nContent-Type: application/x-www-form-urlencoded\n\n${request}\n\n${response}`,
+    );
+    assert.deepEqual(
+      findings.map(({ level, field }) => `${level} ${String(field)}`),
+      ['note error'],
+    );
+  }
+});
+
 test('a note on a failure names the parameters that its description names', () => {
   const message = (query: string): string => diagnose(`https://app.example/cb?${query}`).findings[0]?.message ?? '';
   assert.match(

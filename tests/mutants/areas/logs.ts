@@ -23,8 +23,8 @@ export const mutants = [
   ...breakTests(`${readers}/http/logged-status.ts`, recorded, [
     ['knows no response that returned', 'in \\d)|returned|', 'in \\d)|', '39-logs/retry-correct.log'],
     ['knows no response that failed', '|response|failed)', '|response)', '39-logs/lambda-cloudwatch.log'],
-    ['knows no status by its reason', '(?:(?:${reasons})\\b|', '(?:', '39-logs/same-exchange-twice.log'],
-    ['reads no status before an object', '| *[{\\uFFFC])', ')', '30-blind/chat-late-exchange.txt'],
+    ['knows no status by its reason', ':? (?:${reasons})\\b|', '', '39-logs/same-exchange-twice.log'],
+    ['reads no status before an object', '{0,2} *[{\\uFFFC])', '{0,2} *\\0)', '30-blind/chat-late-exchange.txt'],
   ]),
   ...breakTests(`${readers}/cleaned.ts`, receivers, [
     ['looks for no response below a traceback', '^ {2}File ".*", line \\d+, in .*\\n(?: {4}.*\\n)+|', ''],
@@ -81,15 +81,44 @@ export const mutants = [
     ['stops at a line of urllib3', '\\bStarting new HTTPS? connection\\b|', ''],
     ['stops at a line of httpcore', '|\\bhttpcore\\b', ''],
     ['gives the body of a request to the next one', 'last.body === undefined && fits(pending', 'false && fits(pending'],
-    ['reads no body before its request', 'if (!pending ||', 'if (pending ||'],
+    ['reads no body before its request', 'isOfLast ? undefined : pending', 'undefined'],
   ]),
   ...breakTests(`${readers}/logs/assembler.ts`, logs, [
-    ['reads the body of a response again', 'this.pending.after?.entries.push(this.pending.entry)', 'undefined'],
+    ['reads the body of a response again', 'after?.entries.push(first.entry)', 'void [after, first]'],
     ['reads the line of a response as another request', 'first.request?.method === request.method', 'false'],
   ]),
   ...breakTests(`${readers}/logs/assembler.ts`, recorded, [
     ['takes the notification of a receiver for a body', 'if (isNotification)', 'if (false)', '39-logs/client-beside-receiver.log'],
     ['reads the status of a response again', 'last?.status === status', 'false', '27-blind/python-httpx-ping.txt'],
+    ['forgets the body of a request of other words', 'this.pending = others', 'this.pending = []', '40-variants/workers-body-first.log'],
+  ]),
+  ...breakTests(`${readers}/logs/drafts.ts`, recorded, [
     ['reads no parts behind a status', 'status === undefined || headers.length > 0', 'status === undefined', '06-blind/postman-create.txt'],
+    ['takes no words for a tie', 'words.has(word)', 'false', '39-logs/request-ids-interleaved.log'],
+  ]),
+  ...breakTests(`${readers}/logs/entries.ts`, recorded, [
+    ['reads no object below a line', ': endOfLine(text, endOf(below, text, line))', ': line', '06-blind/postman-create.txt'],
+  ]),
+  ...breakTests(`${readers}/logs/log.ts`, recorded, [
+    ['takes a log with times for a program', '?.isSpread === true', '?.isSpread === null', '37-blind/flask-requests.log'],
+    ['takes a line of a log for a request as it is sent', 'exchanges.every(isLine) &&', 'false &&', '39-logs/ci-output.txt'],
+  ]),
+  ...breakTests(`${readers}/logs/log-times.ts`, recorded, [
+    ['knows no hyphen between a date and an hour', '(?:[T ]| - )', '[T ]', '40-variants/gin-and-client.log'],
+  ]),
+  ...breakTests(`${readers}/logs/header-lines.ts`, recorded, [
+    ['reads no header with a sign of equality', '|=(?=[A-Z]', '|(?=\\0[A-Z]', '40-variants/k8s-sidecars.log'],
+  ]),
+  ...breakTests(`${readers}/records/log-envelopes.ts`, recorded, [
+    ['reads no request in fields', 'if (!method || !url) return line;', 'return line;', '39-logs/go-slog-fields.log'],
+    [
+      'knows one name of the field of a method',
+      '(?<![\\w.-])(?:http[._])?method="?(GET',
+      '(?<![\\w.-])method="?(GET',
+      '40-variants/django-structlog-kv.log',
+    ],
+  ]),
+  ...breakTests('src/diagnosis/checks/token-response.ts', 'tests/diagnosis/other-errors.test.ts', [
+    ['expects tokens in an error of another form', "typeof error === 'object' && error !== null", 'false'],
   ]),
 ];

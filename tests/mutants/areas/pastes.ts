@@ -70,7 +70,6 @@ export const mutants: readonly Mutant[] = [
       '30-blind/curl-v-own-receiver.txt',
     ],
   ]),
-  ...breakTests('src/diagnosis/readers/cleaned.ts', recorded, []),
   ...breakTests('src/diagnosis/readers/logs/printed-calls.ts', 'tests/diagnosis/printed-calls.test.ts', [
     ['reads no options of fetch', ', ...fetchesIn(text)]', ']'],
   ]),

@@ -9,7 +9,7 @@ const maxDepth = 100;
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
   const open: number[] = [];
-  for (let at = start; at < limit && open.length <= maxDepth; at++) {
+  for (let at = start; at < Math.min(limit, text.length) && open.length <= maxDepth; at++) {
     const code = text.charCodeAt(at);
     if (code === quote || (code === apostrophe && isQuote(text, at))) at = endOfQuote(text, at, limit);
     else if (code === brace) open.push(endOfBrace);

@@ -16,7 +16,8 @@ const status = new RegExp(
     String.raw`^["']?[:,]?\s+([1-5]\d\d)(?=[\s:,]|$)`,
     String.raw`(?<!\S)[([]([1-5]\d\d)[)\]](?=\s|$)`,
     // U+FFFC is what a value is replaced by.
-    String.raw`(?<![\w.:-])([1-5]\d\d):? (?:(?:${reasons})\b| *[{\uFFFC])`,
+    String.raw`(?<![\w.:,-])${number}(?::? (?:${reasons})\b|[:,]? (?:(?:with|body|payload|response)[:=]? ){0,2} *[{\uFFFC])`,
+    String.raw`\] ([1-5]\d\d)$`,
   ].join('|'),
   'i',
 );

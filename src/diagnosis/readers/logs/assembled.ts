@@ -5,7 +5,8 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { hasUnknown, looseValue, printedAsJson } from '../code/loose-value.ts';
-import { Assembler, type Draft } from './assembler.ts';
+import { Assembler } from './assembler.ts';
+import type { Draft } from './drafts.ts';
 import { bodyOf } from './entry-values.ts';
 import { statementsOf } from './statements.ts';
 

@@ -1,42 +1,22 @@
 /** Joins the statements of a log about one request: its line, its headers, its body, and the response. */
-import type { Header } from '../../../http/headers.ts';
 import type { HttpExchange } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
-import type { Entry } from './entries.ts';
 import { fits, isAnswer, isBody, isPart } from './bodies.ts';
-import { bodyOf, type Value } from './entry-values.ts';
+import { bodyOf } from './entry-values.ts';
+import { inCommon, lacks, nearest, type Draft, type Pending } from './drafts.ts';
 import type { RequestStatement, Statement } from './statements.ts';
-
-/** What is known of one request. */
-export interface Draft {
-  readonly first: Statement;
-  /** What its line shows. Undefined for what is read elsewhere: a notification, and a request with the version of HTTP. */
-  readonly exchange: HttpExchange | undefined;
-  readonly entries: Entry[];
-  headers: readonly Header[];
-  body: Value | undefined;
-  status: string | undefined;
-  received: Value | undefined;
-  /** Whether what follows is about the response. */
-  isClosed: boolean;
-}
 
 /** What may be between a body and the line of its request: a line that a logger writes before its message, and what clients write of connections. */
 const passed = /^(?:\w{3} \d{1,2}, \d{4} |.{0,120}(?:\bStarting new HTTPS? connection\b|\bhttpcore\b)|\s*$)/;
 /** How many requests may be open at once. */
 const maxOpen = 8;
 
-/** Whether a value is the body of a request, which has none yet. Behind a line with a status, headers say that the parts of its request follow. */
-function lacks({ first, body, status, headers }: Draft, value: Value): boolean {
-  return body === undefined && first.request !== undefined && fits(value, first.request) && (status === undefined || headers.length > 0);
-}
-
 /** Joins statements in the order in which they are added. `read` reads the line of a request. */
 export class Assembler {
   readonly drafts: Draft[] = [];
   private readonly read: (line: string) => readonly HttpExchange[];
-  /** A body that belongs to no request before it, and the request after which it may be that of the response. */
-  private pending: { readonly body: Value; readonly entry: Entry; readonly after: Draft | undefined } | undefined;
+  /** The bodies that belong to no request before them. */
+  private pending: readonly Pending[] = [];
 
   constructor(read: (line: string) => readonly HttpExchange[]) {
     this.read = read;
@@ -51,17 +31,15 @@ export class Assembler {
     else if (!passed.test(entry.text)) this.drop();
   }
 
-  /** Ends the wait for the request of a body. */
+  /** Ends the wait for the requests of bodies. */
   drop(): void {
-    if (this.pending) this.pending.after?.entries.push(this.pending.entry);
-    this.pending = undefined;
+    for (const { after, first } of this.pending) after?.entries.push(first.entry);
+    this.pending = [];
   }
 
-  /** The request to which a statement belongs: of those that match, the last one with the most words in common. */
-  private draftOf({ words }: Statement, matches: (draft: Draft) => boolean): Draft | undefined {
-    const near = this.drafts.slice(-maxOpen).filter(matches);
-    const common = near.map(({ first }) => [...first.words].filter((word) => words.has(word)).length);
-    return near[common.lastIndexOf(Math.max(...common))];
+  /** The request to which a statement belongs. */
+  private draftOf(statement: Statement, matches: (draft: Draft) => boolean): Draft | undefined {
+    return nearest(this.drafts.slice(-maxOpen).filter(matches), statement);
   }
 
   private begin(first: Statement, exchange: HttpExchange | undefined): Draft {
@@ -86,22 +64,28 @@ export class Assembler {
       return;
     }
     const own = sent.find(isBody);
-    const before = own ? undefined : this.bodyBefore(request);
+    const before = own ? undefined : this.bodyBefore(statement, request);
     const isWhole = before && !isPart(before.body);
     const words = before && !isWhole ? ` ${bodyOf(before.body, false).replaceAll('&', ' ')}` : '';
     const draft = this.begin(statement, request.isHttp && !before ? undefined : this.read(request.line + words)[0]);
     draft.body = own ?? (isWhole ? before.body : undefined);
-    if (before) draft.entries.push(before.entry);
-    else this.drop();
-    this.pending = undefined;
+    if (before) draft.entries.push(before.first.entry);
+    // A body of other words may be that of a request that follows.
+    const others = this.pending.filter((one) => before && inCommon(one, statement) < inCommon(before, statement));
+    this.pending = before ? [] : this.pending;
+    this.drop();
+    this.pending = others;
   }
 
   /** The body before a request, unless it may be that of another request before it. */
-  private bodyBefore(request: RequestStatement): Assembler['pending'] {
-    const { pending } = this;
+  private bodyBefore(statement: Statement, request: RequestStatement): Pending | undefined {
+    const pending = nearest(
+      this.pending.filter(({ body }) => fits(body, request)),
+      statement,
+    );
     const last = this.drafts.at(-1);
-    if (!pending || !fits(pending.body, request)) return undefined;
-    return last?.first.request && last.body === undefined && fits(pending.body, last.first.request) ? undefined : pending;
+    const isOfLast = pending && last?.first.request && last.body === undefined && fits(pending.body, last.first.request);
+    return isOfLast ? undefined : pending;
   }
 
   private respond(draft: Draft, { entry, status, received, sent }: Statement): void {
@@ -138,8 +122,7 @@ export class Assembler {
       draft.body ??= isOwn ? body : undefined;
       draft.entries.push(entry);
     } else if (body) {
-      this.drop();
-      this.pending = { body, entry, after: isNext && last.body ? last : undefined };
+      this.pending = [...this.pending.slice(-maxOpen), { body, first: statement, after: isNext && last.body ? last : undefined }];
     }
   }
 }

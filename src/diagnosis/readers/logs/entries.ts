@@ -42,7 +42,7 @@ export function entriesOf(text: string): Entry[] {
     let end = isObject ? line : endOfLine(text, endOf(below, text, line));
     for (; match && match.index < end && unclosed < maxUnclosed; match = opening.exec(text)) {
       const close = endOfBrackets(text, match.index, match.index + maxObject);
-      if (close === undefined) unclosed++;
+      if (close === undefined) unclosed += 1;
       else [opening.lastIndex, end] = [close, Math.max(end, endOfLine(text, close))];
     }
     entries.push({ start, end, text: text.slice(start, end) });

@@ -24,12 +24,14 @@ const start = new RegExp(
   'gi',
 );
 /** An object in quotation marks, with escapes. */
-const escaped = /\{\s*\\"(?:[^"\\]|\\.)*\}(?=")/y;
+const escaped = /\{\s{0,9}\\"(?:[^"\\]|\\.){0,5000}\}(?=")/y;
 /** An object with the parts of a request, each under its label. */
 const outer = /^\{\s*["']?(?:headers|body|data|payload|json|form)["']?\s*(?::|=>)/;
 /** The length of the start of an object and of an object, in characters: its end is not looked for any further. */
 const maxStart = 100;
 const maxObject = 50_000;
+/** After so many objects without an end, no other is looked for. */
+const maxUnclosed = 20;
 
 /** The bracket at a place with what it holds, up to the last one. */
 function bracketsAt(text: string, at: number): { end: number; text: string } | undefined {
@@ -59,8 +61,9 @@ function isForm(written: string, name: string): boolean {
 /** The values of an entry, in their order. */
 export function valuesIn(text: string): Value[] {
   const found: Value[] = printedForms(text).map((one) => ({ start: one.index, end: text.length, label: 'form', text: one.body }));
+  let unclosed = 0;
   start.lastIndex = 0;
-  for (let match = start.exec(text); match; match = start.exec(text)) {
+  for (let match = start.exec(text); match && unclosed < maxUnclosed; match = start.exec(text)) {
     const [{ length }, written = '', bracket, pairs = ''] = match;
     const [name, end] = [written.toLowerCase(), match.index + length];
     if (bracket === undefined) {
@@ -71,6 +74,7 @@ export function valuesIn(text: string): Value[] {
     const isOpen = name === '' && (bracket !== '{' || outer.test(text.slice(at, at + maxStart)));
     const value = isOpen ? undefined : objectAt(text, at, name);
     if (value) found.push(value);
+    else if (!isOpen) unclosed += 1;
     start.lastIndex = value?.end ?? (isOpen ? at + 1 : end);
   }
   return found;

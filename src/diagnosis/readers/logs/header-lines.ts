@@ -11,10 +11,10 @@ const next = [
   String.raw`\{["']`,
   String.raw`[([]?(?:[1-5]\d\d|\d{1,7} ?ms)\b`,
   String.raw`(?:status|took|returned|failed|response|responded|http|body|payload)[ =:/]`,
-  String.raw`(?:accept|content-type|authorization|host|user-agent|x-[\w-]{1,40}): `,
+  String.raw`(?:accept|content-type|authorization|host|user-agent|x-[\w-]{1,40})(?:: |=)`,
 ].join('|');
 const header = new RegExp(
-  String.raw`(?<=^|\s)(["']?)(content-type|accept|authorization): (\S.{0,5000}?)(?<=[^ \t,;|])\1(?=[ \t]*$|[ \t,;|]+(?:${next}))`,
+  String.raw`(?<=^|\s)(["']?)(content-type|accept|authorization)(?:: | = |=(?=[A-Z]\w{2,20} \S|\w+\/))(\S.{0,5000}?)(?<=[^ \t,;|])\1(?=[ \t]*$|[ \t,;|]+(?:${next}))`,
   'gim',
 );
 

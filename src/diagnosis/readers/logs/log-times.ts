@@ -7,7 +7,7 @@ interface TimeForm {
 const seconds = String.raw`(\d\d:\d\d:\d\d)(?:[.,]\d+)?`;
 const forms: readonly TimeForm[] = [
   { pattern: new RegExp(String.raw`(\d{4}-\d\d-\d\d)[T ]${seconds}(Z|[+-]\d\d:?\d\d)`), toDate: '$1T$2$3' },
-  { pattern: new RegExp(String.raw`(\d{4})[-/](\d\d)[-/](\d\d)[T ]${seconds}`), toDate: '$1-$2-$3T$4Z' },
+  { pattern: new RegExp(String.raw`(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ]| - )${seconds}`), toDate: '$1-$2-$3T$4Z' },
   { pattern: /(\d\d)\/([A-Z][a-z]{2})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})/, toDate: '$1 $2 $3 $4 $5' },
   { pattern: /([A-Z][a-z]{2}) {1,2}(\d{1,2}) (\d\d:\d\d:\d\d)/, toDate: '$2 $1 2000 $3 +0000' },
   { pattern: new RegExp(String.raw`(?<![\d:])${seconds}(?![\d:])`), toDate: '1970-01-01T$1Z' },

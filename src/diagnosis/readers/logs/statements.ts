@@ -38,11 +38,24 @@ const requestLine =
 /** Words of an entry that is about a response. */
 const responseWords =
   /\b(?:response|resp?|received|result|got|output|repl(?:y|ied)|answer(?:ed|ing)?|respond(?:ed|ing)|return(?:s|ed|ing)?|failed|stub|matched)\b|<-|←/i;
-/** A word that is no time, level or number. */
-const word = /(?![\d:.,TZ+-]+(?:[\s[\]()"',]|$)|(?:trace|debug|info|notice|warn(?:ing)?|error|fatal)\b)[^\s[\]()"',]{2,80}/gi;
+/** What is between words, and words that say nothing of what a line belongs to: a time, a number or a level. */
+const between = /[\s[\]()"',]+/;
+const common = /^(?:[\d:.,TZ+-]*|trace|debug|info|notice|warn(?:ing)?|error|fatal)$/i;
+
+/** How much of an entry is looked at for its words. */
+const maxWords = 300;
 
 function isOfHeaders({ label, text }: Value): boolean {
   return label.startsWith('header') || /^\{\s*["']?(?:accept|authorization|content-type|user-agent|host)["']?\s*(?::|=>)/i.test(text);
+}
+
+function wordsOf(plain: string): Set<string> {
+  return new Set(
+    plain
+      .slice(0, maxWords)
+      .split(between)
+      .filter((word) => !common.test(word)),
+  );
 }
 
 function statementOf(entry: Entry): Statement {
@@ -63,7 +76,7 @@ function statementOf(entry: Entry): Statement {
   const line = text.slice(0, from) + (/^[^\n{[]*/.exec(text.slice(from, end))?.[0] ?? '');
   return {
     entry,
-    words: new Set(plain.slice(0, match?.index).match(word)),
+    words: wordsOf(plain.slice(0, match?.index)),
     ...(method === undefined ? {} : { request: { method: method.toUpperCase(), url, line, isHttp: /^.*HTTP\//i.test(plain.slice(from)) } }),
     headers: (headers && headersOf(headers.text)) ?? headersInLines(plain.slice(from, end)),
     isBeside: beside > 0,

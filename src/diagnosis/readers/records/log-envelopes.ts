@@ -92,9 +92,9 @@ function withoutQuotes(line: string): string {
 }
 
 /** The method and the URL of a request of the interface in fields of logfmt, and where their values or those of others begin. */
-const methodField = /(?<![\w.-])method="?(GET|POST|PUT|PATCH|DELETE)"?(?=\s|$)/;
-const urlField = /(?<![\w.-])(?:url|uri|path|target)=("?)((?:https?:\/\/|\/\S{0,99}(?:oauth|webhook))[^\s"]*)\1(?=\s|$)/;
-const firstField = /(?<![\w.-])(?:(?:method|url|uri|path|target)=|[\w.-]{1,40}="?(?:\{|grant_type))/;
+const methodField = /(?<![\w.-])(?:http[._])?method="?(GET|POST|PUT|PATCH|DELETE)"?(?=\s|$)/;
+const urlField = /(?<![\w.-])(?:http[._])?(?:url|uri|path|target)=("?)((?:https?:\/\/|\/\S{0,99}(?:oauth|webhook))[^\s"]*)\1(?=\s|$)/;
+const firstField = /(?<![\w.-])(?:(?:http[._])?(?:method|url|uri|path|target)=|[\w.-]{1,40}="?(?:\{|grant_type))/;
 
 /** A line of logfmt with the method and the URL of a request as its request line, before its other values. */
 function withRequestLine(line: string): string {
