@@ -53,6 +53,12 @@ test('a request on lines of Docker Compose or kubectl is read with its headers a
     }
 });
 
+test('a request after the words of a logger is read with the lines below as they are sent', () => {
+  const head = [`12:00:01 INFO POST https://api.example${webhooksPath}/w1`, `accept: ${apiMediaType}`, 'authorization: Bearer token'];
+  const lines = [...head, `content-type: ${apiMediaType}`, '', '{"id":"w1","description":"a"}'];
+  assert.deepEqual(foundIn(lines.join('\n')), [['webhook-request', 'error collapse-events-required options.collapseEvents']]);
+});
+
 describe('a URL with a query that a log has in a body', () => {
   const logged = (head: string, ...lines: readonly string[]) => foundIn([`2026-01-01T00:00:00Z ${head}`, ...lines].join('\n'));
 

@@ -101,6 +101,12 @@ test('the log of a receiver that dumps requests shows its response, and not that
   );
 });
 
+test('words above a request as it is sent are none of its headers', () => {
+  const type = 'application/json;charset=UTF-8; qs=0.09';
+  const dump = `GET /api/v6/webhooks HTTP/1.1\nHost: a.example\nAccept: ${type}\nAuthorization: Bearer t0k3nt0k3n\n\n`;
+  assert.deepEqual(foundIn(`What was sent today\n${dump}`), [['webhook-request']]);
+});
+
 /** A program that registers a receiver at `/hook`. */
 const create = `await axios.post(base + '/api/v6/webhooks', { url: 'https://app.example/hook' });\n`;
 

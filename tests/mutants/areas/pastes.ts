@@ -221,7 +221,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a request with a body for GET', " || (body ?? '') !== ''", ''],
   ]),
   ...breakTests(`${folder}/readers/dumps/dumps.ts`, recorded, [
-    ['keeps the indent of headers', 'return withoutIndents(', 'return (', '16-missed/python-httpx-hooks.txt'],
+    ['keeps the indent of headers', 'return withoutIndents(', 'return (', '25-blind/update-lwp.txt'],
   ]),
   ...breakTests(`${folder}/readers/records/structured.ts`, recorded, [
     ['knows no method of an event of AWS', 'method ?? httpMethod', 'method', '16-missed/composed-lambda-notification.json'],

@@ -7,7 +7,7 @@ const words = [
 ].join('|');
 const reasons =
   'OK|Created|Accepted|No Content|Found|Bad Request|Unauthorized|Forbidden|Not Found|Method Not Allowed|Conflict|Unsupported Media|Unprocessable|Too Many|Internal|Bad Gateway|Service Unavailable|(?:Client|Server) Error';
-/** A status, before which its place is: not a part of a larger number, of a name or of a measure. */
+/** A status that is no part of a larger number, a name or a measure. */
 const number = String.raw`([1-5]\d\d)(?![\w"/-]|[.:]\w| ?(?:ms|bytes)\b(?!=))`;
 const status = new RegExp(
   [
@@ -22,7 +22,7 @@ const status = new RegExp(
   'i',
 );
 
-/** The status that a line says, and the place in it from which on the line is about the response. */
+/** The status that a line gives, and where the part of the line about the response begins. Undefined for a line without one. */
 export function statusIn(line: string): { status: string; index: number } | undefined {
   const found = status.exec(line);
   const code = found?.slice(1).find(Boolean);
