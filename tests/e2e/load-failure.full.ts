@@ -51,3 +51,36 @@ for (const [path, name] of [
     await expect(note).toBeHidden();
     await page.close();
   });
+
+test('where the part that shows an arrival cannot be loaded, its widget stays, and shows it once it can be', async () => {
+  const { page, restore } = await openWithout('/events/comment-create/', '**/_astro/Arrived.*.js');
+  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Sample' })).toBeVisible();
+  restore();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(delivered)).toBeVisible();
+  await page.close();
+});
+
+test('a widget that fails because what its tab stored is damaged says so, and starts anew by a button', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/events/comment-create/`);
+  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  await expect(page.getByText(delivered)).toBeVisible();
+  await page.evaluate(() => {
+    const key = 'partner-interface: session';
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '') as { value: { server: { workspace: { documents: unknown } } } };
+    stored.value.server.workspace.documents = [null];
+    sessionStorage.setItem(key, JSON.stringify(stored));
+  });
+  await page.goto(`${site.origin}/tools/workbench/#fire`);
+  const note = page.getByRole('alert').filter({ hasText: 'stopped because of an error' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await note.getByRole('button', { name: 'Start anew' }).click();
+  await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.close();
+});

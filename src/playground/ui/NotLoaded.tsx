@@ -1,10 +1,10 @@
-/** Shown in place of a part that could not be loaded; says what to do. */
-export function NotLoaded() {
+/** Shown in place of a part that could not be loaded; says what to do. `again` loads it once more. */
+export function NotLoaded({ again = () => location.reload() }: { again?: () => void }) {
   return (
     <div role="alert" className="pi-row rq-empty">
-      <p className="pi-problem">This part could not be loaded. Check your connection, then reload the page.</p>
-      <button type="button" className="pi-quiet" onClick={() => location.reload()}>
-        Reload the page
+      <p className="pi-problem">This part could not be loaded. Check your connection, then try again or reload the page.</p>
+      <button type="button" className="pi-quiet" onClick={again}>
+        Try again
       </button>
     </div>
   );

@@ -1,13 +1,35 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, createElement, lazy, use, useState, type ComponentType } from 'react';
 import { NotLoaded } from './NotLoaded.tsx';
 import { addCompleteStyles } from './touch/complete-styles.ts';
 
-/** A component that is loaded with its first use, and so are the styles that a page has for such parts. Where that fails, its place says what to do. */
-export function lazyPart<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    const [part] = await Promise.all([load().catch(() => ({ default: NotLoaded })), addCompleteStyles()]);
-    return part;
-  });
+/** Loads the part again that an element is in. */
+const AgainContext = createContext((): void => undefined);
+
+function Failed() {
+  return createElement(NotLoaded, { again: use(AgainContext) });
+}
+
+/**
+ * A component that is loaded with its first use, and so are the styles that a page has for such parts. Where that fails, its place says so, and has a button that
+ * loads it again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+  const attempt = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        const [part] = await Promise.all([load(), addCompleteStyles()]);
+        return part;
+      } catch {
+        return { default: Failed };
+      }
+    });
+  let last = attempt();
+  return function Part(props: Props) {
+    const [Loaded, setLoaded] = useState(() => last);
+    const again = () => {
+      last = attempt();
+      setLoaded(() => last);
+    };
+    return createElement(AgainContext, { value: again }, createElement(Loaded, props));
+  };
 }

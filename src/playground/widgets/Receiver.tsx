@@ -6,6 +6,7 @@ import { Widget } from '../ui/Widget.tsx';
 import { destinationOf, inboxOf } from '../state/target-kinds.ts';
 import { useFeed } from '../state/shared.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { withBoundary } from '../ui/Boundary.tsx';
 
 // The checks of a notification are loaded with the first one.
 const Notification = lazyPart(() => import('../features/stream/Notification.tsx'));
@@ -50,6 +51,8 @@ function Inbox({ session, state, inbox, prefix }: WidgetContext) {
 }
 
 /** The receiver of this tab and what arrives there, each notification checked against the interface (§2.4, §4.5). */
-export default function Receiver() {
+function Receiver() {
   return <Widget title="Receiver">{(context) => <Inbox {...context} />}</Widget>;
 }
+
+export default withBoundary(Receiver);

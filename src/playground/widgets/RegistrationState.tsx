@@ -11,6 +11,7 @@ import {
   type KnownRegistration,
 } from '../features/stream/messages/registration-state.ts';
 import { useSandbox } from '../features/stream/use-sandbox.ts';
+import { withBoundary } from '../ui/Boundary.tsx';
 
 /** Brings a box into the part of a wide picture that is seen, without moving the page. */
 function bringIntoView(box: Element): void {
@@ -74,6 +75,8 @@ function CurrentState(context: WidgetContext) {
 }
 
 /** Says in which state a registration of this tab is, and highlights that state in the diagram of the page (§3.4). */
-export default function RegistrationState() {
+function RegistrationState() {
   return <Widget title="Registration state">{(context) => <CurrentState {...context} />}</Widget>;
 }
+
+export default withBoundary(RegistrationState);

@@ -8,6 +8,7 @@ import { Findings } from '../ui/Findings.tsx';
 import { Frame } from '../ui/Frame.tsx';
 import { siteSettings } from '../state/site-settings.ts';
 import { sampleText } from '../../interface/samples.ts';
+import { withBoundary } from '../ui/Boundary.tsx';
 
 function Result({ diagnosis: { findings, event }, prefix }: { diagnosis: NotificationDiagnosis; prefix: string }) {
   const right = !findings.some(isError);
@@ -27,7 +28,7 @@ function Result({ diagnosis: { findings, event }, prefix }: { diagnosis: Notific
 }
 
 /** Checks a notification body that the reader pastes. Nothing leaves the page. */
-export default function ValidateBody() {
+function ValidateBody() {
   const { prefix } = siteSettings();
   const [expected, setExpected] = useState<EventName | ''>('');
   const [text, setText] = useState('');
@@ -62,3 +63,5 @@ export default function ValidateBody() {
     </Frame>
   );
 }
+
+export default withBoundary(ValidateBody);

@@ -20,6 +20,7 @@ import './console.css';
 import './bar.css';
 import './rail.css';
 import './tools.css';
+import { withBoundary } from '../../ui/Boundary.tsx';
 
 /** Bar and rail: both count down. */
 function Counting({ entry }: { entry: EntryId }) {
@@ -70,7 +71,7 @@ function useOpened(entry: EntryId): readonly EntryId[] {
  * first: what is in a `Suspense` becomes interactive after it, or with a click on it. It is in a `memo`, because React makes it interactive at once
  * when it gets other properties: on a phone, the console learns its width after its first render.
  */
-export default function Console() {
+function Console() {
   const root = useRef<HTMLDivElement>(null);
   const entry = useEntry();
   const opened = useOpened(entry);
@@ -120,3 +121,5 @@ export default function Console() {
     </div>
   );
 }
+
+export default withBoundary(Console);
