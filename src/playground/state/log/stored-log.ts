@@ -18,6 +18,24 @@ function storable(entries: readonly LogEntry[], mask: typeof masked): LogEntry[]
   return mask(own.slice(-maxStored));
 }
 
+type Unknown<T> = { readonly [Name in keyof T]?: unknown };
+
+const isHeaders = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && one.every((text) => typeof text === 'string'));
+
+/** Whether an entry that was stored has all that is shown of one. */
+function isEntry(value: unknown): value is LogEntry {
+  const { label, direction, startedAt, exchange } = (value ?? {}) as Unknown<LogEntry>;
+  const { request, response, milliseconds } = (exchange ?? {}) as Unknown<LogEntry['exchange']>;
+  const { method, url, headers, body } = (request ?? {}) as Unknown<LogEntry['exchange']['request']>;
+  const answer = (response ?? {}) as Unknown<LogEntry['exchange']['response']>;
+  return (
+    [label, direction, method, url, answer.statusText, answer.body, body ?? ''].every((text) => typeof text === 'string') &&
+    [startedAt, milliseconds, answer.status].every(Number.isFinite) &&
+    [headers, answer.headers].every(isHeaders)
+  );
+}
+
 /** Loads what masks secrets: a page on which nothing was sent does without. */
 type LoadMask = () => Promise<typeof masked>;
 
@@ -38,7 +56,7 @@ export function storeLog(
     if (entries.length > 0) slot.write({ entries });
   };
   const restore = () => {
-    log.addAll(slot.read()?.entries ?? []);
+    log.addAll((slot.read()?.entries ?? []).filter(isEntry));
   };
   restore();
   log.$entries.listen((entries) => {

@@ -51,6 +51,21 @@ describe('the log of a tab', () => {
     assert.ok(!JSON.stringify(next.log.$entries.get()).includes('CANARY'));
   });
 
+  test('leaves out an entry whose stored form is damaged', async () => {
+    const { log, elapse, stored } = page();
+    for (const label of ['one', 'two', 'three', 'four']) log.add(exchange(label));
+    await elapse();
+    const [[key, text] = assert.fail()] = stored;
+    const slot = JSON.parse(text) as { value: { entries: Record<string, unknown>[] } };
+    const [, two, three, four] = slot.value.entries;
+    assert.ok(two && three && four);
+    two['exchange'] = null;
+    three['startedAt'] = 'x';
+    (four['exchange'] as { request: { headers: unknown } }).request.headers = [null];
+    stored.set(key, JSON.stringify(slot));
+    assert.deepEqual(page(stored).labels(), ['one']);
+  });
+
   test('shows a page of the sandbox without its style sheet, and says so, before and after a reload alike', async () => {
     const sandbox = createSandbox({ authUrl: 'http://service.example', seed: demoSeed(['https://app.example/back']) });
     const { clientId } = sandbox.describe().applications[0] ?? assert.fail();
