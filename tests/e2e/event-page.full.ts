@@ -87,6 +87,7 @@ test('what stops a delivery is said where the reader fired, with one way on', ()
     await expect(event.getByText('Delivered, then stopped: your receiver responded with 500.')).toBeVisible();
     await fire.click();
     await expect(event.getByText(/^Fired\. No webhook watches svc\.comment\.create\.$/)).toBeVisible();
+    await expect(event.locator('.ev-row')).toHaveCount(0);
     await event.getByLabel('responds').selectOption('200');
     await event.getByRole('button', { name: 'Create a webhook' }).click();
     await expect(event.getByText('Created. Your receiver responded with 200 to the trial.')).toBeVisible();

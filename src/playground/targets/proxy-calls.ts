@@ -1,3 +1,4 @@
+import { counted } from '../../interface/counted.ts';
 import type { CallResult, TokenResult } from '../../wire/proxy.ts';
 import { TargetError, textIn, type Target } from './target.ts';
 
@@ -11,6 +12,9 @@ const advice: Readonly<Record<string, string>> = {
   unreachable: 'Check that the URL is right and that the service is running.',
   timeout: 'The service may still have received the request.',
 };
+
+/** The statuses of a server that refuses a request because it is too large, too many, or one that the server has no space for. */
+const refusals = [413, 429, 507];
 
 /** Sends a request without cookies. Rejects with a TargetError if there is no response, or the call is stopped before it. */
 export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
@@ -58,7 +62,9 @@ export async function exchangeJson(
     textIn(result, 'detail') ??
     textIn(result, 'title') ??
     `The server responded with ${String(response.status)}.`;
-  throw new TargetError(code, advice[code] === undefined ? message : `${message} ${advice[code]}`);
+  const seconds = Number(response.headers.get('retry-after'));
+  const wait = seconds > 0 ? `Try again in ${counted(seconds, 'second')}.` : undefined;
+  throw new TargetError(code, [message, advice[code], wait].filter(Boolean).join(' '), refusals.includes(response.status));
 }
 
 /** The same path at the page's own origin: the server may print another name of itself than the one that the page was opened under. */

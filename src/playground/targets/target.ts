@@ -33,10 +33,13 @@ export interface Target {
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   readonly code: string;
+  /** Whether the server of this site responded, and refused. */
+  readonly refused: boolean;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, refused = false) {
     super(message);
     this.code = code;
+    this.refused = refused;
   }
 }
 

@@ -8,7 +8,7 @@ export type Task = ReturnType<typeof useTask>;
 
 /** Runs one piece of work at a time and holds the error message of the last one. */
 export function useTask() {
-  const [{ busy, problem }, set] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const [{ busy, problem, refused = false }, set] = useState<{ busy: boolean; problem?: string; refused?: boolean }>({ busy: false });
   const controller = useRef<AbortController>(undefined);
   /** Starts work unless some is running. Abort of `signal` ends it. */
   const run = (work: (signal: AbortSignal) => Promise<void>) => {
@@ -21,14 +21,14 @@ export function useTask() {
       .finally(ended)
       .then(
         () => set({ busy: false }),
-        (reason: unknown) => set({ busy: false, problem: errorMessage(reason) }),
+        (reason: unknown) => set({ busy: false, problem: errorMessage(reason), refused: reason instanceof TargetError && reason.refused }),
       );
   };
   /** Aborts the running work. */
   const cancel = () => {
     controller.current?.abort(new TargetError('cancelled', 'Cancelled. The service may still have received the request.'));
   };
-  return { busy, problem, run, cancel };
+  return { busy, problem, refused, run, cancel };
 }
 
 /** The time of the chosen target in milliseconds since the epoch, anew each second. */

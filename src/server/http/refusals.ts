@@ -27,7 +27,7 @@ export function createRefusals(docs: string, limits: Limits, onReached: (limit: 
     const body = {
       error: isStorageLimit ? 'full' : 'too-many-requests',
       limit: limitId(name),
-      message: `This server allows ${String(limits[name])} ${limitMeanings[name]}. This limit is the sandbox's own, not the interface's.`,
+      message: `This server has a limit for ${limitMeanings[name]}: ${String(limits[name])}. This limit is the sandbox's own, not the interface's.`,
       assumption,
       type: `${docs}#${assumption}`,
     };

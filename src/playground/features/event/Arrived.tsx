@@ -4,7 +4,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import { noResponseOutcome } from '../../requests/outcomes/outcome.ts';
+import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
 import { deliveryResult } from '../../requests/outcomes/registration.ts';
 import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
@@ -40,6 +40,13 @@ function responseOf(delivery: DeliveryRecord): Response | undefined {
   return result && endedAt !== undefined ? { ...result, at: endedAt, took: endedAt - startedAt } : undefined;
 }
 
+/** What the action led to so far; undefined while it runs. */
+function outcomeOf({ performed, task }: EventWidget, record: ServiceRecord): Outcome | undefined {
+  if (task.busy) return undefined;
+  if (performed === undefined) return noResponseOutcome(task);
+  return 'fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record);
+}
+
 /** What the receiver got, and whether it is valid by the interface (§2.4). */
 function ArrivedBody({ notification: { body }, prefix }: { notification: Received; prefix: string }) {
   const { findings } = diagnoseNotification(body, prefix);
@@ -70,10 +77,9 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const { received } = useFeed();
   const delivery = deliveryOf(performed, record);
   const arrived = delivery && received.findLast((one) => identifyingFields(one).messageId === delivery.messageId);
-  const outcome =
-    performed &&
-    ('fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record));
-  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
+  // That it is gone is said above.
+  const isGone = context.state.gone?.kind === context.state.kind;
+  const shown = isGone ? undefined : outcomeOf(widget, record);
   return (
     <>
       {performed?.unsent === undefined || task.busy ? null : (
@@ -103,7 +109,10 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
           ) : null}
         </OutcomeCard>
       ) : null}
-      <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
+      {/* After a failure, nothing is coming. */}
+      {!delivery && (isGone || shown?.tone === 'failed') ? null : (
+        <Rows label={delivery?.type ?? toEventType(event, prefix)} at={delivery?.startedAt} response={delivery && responseOf(delivery)} />
+      )}
       {arrived ? <ArrivedBody notification={arrived} prefix={prefix} /> : null}
     </>
   );

@@ -10,7 +10,7 @@ interface StepFormProps {
   readonly values: readonly (readonly [name: string, value: ReactNode])[];
   /** What its one button says. */
   readonly label: string;
-  readonly task: Pick<Task, 'busy' | 'problem'>;
+  readonly task: Pick<Task, 'busy' | 'problem'> & { readonly refused?: boolean };
   readonly send: () => void;
   readonly outcome?: Outcome | undefined;
   readonly port: NextPort;
@@ -21,7 +21,7 @@ interface StepFormProps {
 /** An open step: what it does, what it sends, its button, and its outcome. After a failure, the next action takes the place of the button. */
 export function StepForm({ children, values, label, task, send, outcome, port, countdown }: StepFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task.problem));
+  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task));
   const failed = shown?.tone === 'failed';
   // The values of a step cannot be changed.
   const [nextAction] = failed ? shown.next.filter(({ kind }) => kind !== 'field') : [];

@@ -31,9 +31,16 @@ export interface Outcome {
   readonly next: readonly NextAction[];
 }
 
-/** The outcome of a request that got no response, with the reason as a sentence. Undefined without a reason. */
-export function noResponseOutcome(reason: string | undefined, next: readonly NextAction[] = []): Outcome | undefined {
-  return reason === undefined ? undefined : { tone: 'failed', title: 'No response.', detail: reason, next };
+/** Why a request has no outcome: a sentence, and whether the server of this site refused it. */
+export interface Failure {
+  readonly problem: string | undefined;
+  readonly refused?: boolean | undefined;
+}
+
+/** The outcome of a request that the service did not respond to. Undefined without a reason. */
+export function noResponseOutcome({ problem, refused }: Failure, next: readonly NextAction[] = []): Outcome | undefined {
+  if (problem === undefined) return undefined;
+  return { tone: 'failed', title: refused ? 'The server of this site refused the request.' : 'No response.', detail: problem, next };
 }
 
 /** The next actions that are these steps. */
