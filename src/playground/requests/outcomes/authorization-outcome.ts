@@ -12,7 +12,7 @@ export type CodeState = 'valid' | 'used' | 'expired';
 
 /** The outcome of an authorization request (§4.1) and of its code. `requested` are the scopes that it asked for; none: all registered ones. */
 export function authorizationOutcome(
-  { kind, message, error, stateMatched }: AuthorizationReport,
+  { kind, message, error, stateMatched, pasted }: AuthorizationReport,
   requested: readonly string[],
   registered: readonly string[],
   code: CodeState,
@@ -36,6 +36,14 @@ export function authorizationOutcome(
       detail: `It was not exchanged within ${codeLifetime}.`,
       citation: { rule: 'code-expires' },
       next: steps('authorize'),
+    };
+  if (pasted && !stateMatched && code === 'valid')
+    return {
+      tone: 'waiting',
+      title: 'Code pasted. The exchange shows whether it is valid.',
+      detail: `${message} Exchange the code within ${codeLifetime}.`,
+      citation: { rule: 'code-expires' },
+      next: steps('exchange'),
     };
   const ofCode = code === 'used' ? 'The code is used: it works once.' : `Exchange the code within ${codeLifetime}.`;
   const detail = `${stateMatched ? 'state matches the one you sent.' : message} ${ofCode}`;

@@ -56,6 +56,12 @@ test('a code that is refused is said with its rule, and the way on is another au
   assert.deepEqual([outcome.citation, outcome.next], [{ rule: 'code-expires' }, [{ kind: 'step', step: 'authorize' }]]);
 });
 
+test('a code that was pasted is not known to be granted before its exchange', () => {
+  const pasted = { kind: 'code', message: 'There is no state.', stateMatched: false, pasted: true } as const;
+  const { tone, next } = authorizationOutcome(pasted, [], [], 'valid');
+  assert.deepEqual([tone, next], ['waiting', [{ kind: 'step', step: 'exchange' }]]);
+});
+
 const granted = { kind: 'code', message: 'Its state matches.', stateMatched: true } as const;
 
 test('a grant of fewer scopes than registered worked, and says which ones are missing', () => {
