@@ -26,14 +26,16 @@ interface FrameProps {
   readonly waits?: boolean;
   /** Without border and visible title: what is inside has its own. */
   readonly bare?: boolean | undefined;
+  /** Beside nothing else below the title of the page, as in the console. */
+  readonly alone?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a widget: a region with a heading. When it takes what the reader does, it says so to `first-touch.ts`. */
-export function Frame({ title, waits = false, bare = false, children }: FrameProps) {
+export function Frame({ title, waits = false, bare = false, alone = bare, children }: FrameProps) {
   const id = useId();
   // Without a border it is a part of the page like those below other headings.
-  const Heading = bare ? 'h2' : 'h3';
+  const Heading = alone ? 'h2' : 'h3';
   const widget = useRef<HTMLElement>(null);
   useFocusFallback(widget);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function Widget({ title, compact = false, bare, children }: Content) {
   if (first === undefined && state.runtime) setFirst(state.kind);
   const chosen = first === undefined || first === state.kind ? '' : state.kind;
   return (
-    <Frame title={title} bare={bare} waits={state.runtime === undefined}>
+    <Frame title={title} bare={bare} alone={compact || bare} waits={state.runtime === undefined}>
       {bare ? null : (
         <>
           <TargetBar {...context} choice={!compact} />

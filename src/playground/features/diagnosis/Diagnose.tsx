@@ -12,6 +12,7 @@ import { handedText } from './hand-over.ts';
 import type { SendButton } from './sendable-request.ts';
 import { Summary } from './Summary.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
+import { withBoundary } from '../../ui/Boundary.tsx';
 
 interface DiagnoseProps {
   /** Where the findings stand, beside the text. Without it they stand below. */
@@ -30,7 +31,7 @@ const DiagnosisResult = lazyPart(() => import('./DiagnosisResult.tsx'));
 const pasted = 20;
 
 /** Shows what is wrong in any text of the interface that the reader pastes or drops, and by which rule. Nothing leaves the page. */
-export default function Diagnose({ side = null, idle, Send, foldsExamples = false }: DiagnoseProps) {
+function Diagnose({ side = null, idle, Send, foldsExamples = false }: DiagnoseProps) {
   const { prefix } = siteSettings();
   const handed = useSyncExternalStore(neverChanges, handedText, () => '');
   const [entered, setText] = useState<string>();
@@ -67,7 +68,7 @@ export default function Diagnose({ side = null, idle, Send, foldsExamples = fals
     if (field.current?.hidden && field.current.contains(document.activeElement)) editButton.current?.focus();
   });
   return (
-    <Frame title="Diagnose">
+    <Frame title="Diagnose" alone={idle !== undefined}>
       <div
         className={dropping ? 'pi-diagnose pi-dropping' : 'pi-diagnose'}
         data-filled={isEmpty ? undefined : ''}
@@ -118,3 +119,5 @@ export default function Diagnose({ side = null, idle, Send, foldsExamples = fals
     </Frame>
   );
 }
+
+export default withBoundary(Diagnose);

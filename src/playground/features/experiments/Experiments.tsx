@@ -18,6 +18,7 @@ import { proposedRequest } from '../../requests/oauth/authorization-form.ts';
 import type { WidgetContext } from '../../state/session.ts';
 import { siteSettings } from '../../state/site-settings.ts';
 import { Widget } from '../../ui/Widget.tsx';
+import { withBoundary } from '../../ui/Boundary.tsx';
 
 const noTestData: TestData = { clientId: '', clientSecret: '', redirectUri: '', documentId: '', companyId: '' };
 const later = (work: () => void, milliseconds: number) => void setTimeout(work, milliseconds);
@@ -80,6 +81,8 @@ function List(context: ListProps) {
     const unexpected = await start(possible);
     if (unexpected) show((opened) => (opened === '' ? unexpected.id : opened));
   };
+  // In the console the title above is one of the page.
+  const Title = showInStream ? 'h3' : 'h4';
   return (
     <>
       {target.control ? null : <LiveTestDataForm testData={testData} change={changeTestData} />}
@@ -89,7 +92,7 @@ function List(context: ListProps) {
       <div className="pi-experiments">
         {experimentGroups.map(({ title, members }) => (
           <Fragment key={title}>
-            <h4>{title}</h4>
+            <Title className="pi-experiment-group">{title}</Title>
             <ol aria-label={title}>
               {members.map((experiment) => (
                 <ExperimentItem
@@ -119,7 +122,7 @@ interface ExperimentsProps {
 }
 
 /** Mistakes to make on purpose, one click each, with the refusal that each must meet and its rule. */
-export default function Experiments({ events, showInStream }: ExperimentsProps) {
+function Experiments({ events, showInStream }: ExperimentsProps) {
   const [stopped, setStopped] = useState<Experiment>();
   return (
     <Widget title="Experiments" compact={showInStream !== undefined}>
@@ -129,3 +132,5 @@ export default function Experiments({ events, showInStream }: ExperimentsProps) 
     </Widget>
   );
 }
+
+export default withBoundary(Experiments);
