@@ -15,6 +15,7 @@ import '../features/console/request/request.css';
 import '../features/console/request/response.css';
 import '../features/quickstart/quickstart.css';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { withBoundary } from '../ui/Boundary.tsx';
 
 // The steps can be used before the stream is there: it is loaded after the first paint.
 const StreamPane = lazyPart(async () => ({ default: (await import('../features/console/StreamPane.tsx')).StreamPane }));
@@ -24,12 +25,12 @@ const sandboxes = { page: 'in this page', server: 'on this server' } as const;
 
 /** Whether the sandbox runs, how long its token is valid, and its reset. */
 function Bar({ session, state, started }: WidgetContext) {
-  const { kind } = state;
+  const { kind, gone } = state;
   if (kind === 'live') return null;
   return (
     <div className="qs-bar">
       <p data-running={started || undefined}>
-        {started ? 'Sandbox' : 'Your first click starts a sandbox'}
+        {started || gone ? 'Sandbox' : 'Your first click starts a sandbox'}
         <span className="qs-place"> {sandboxes[kind]}</span>
       </p>
       <TokenCountdown state={state} />
@@ -45,7 +46,7 @@ function Bar({ session, state, started }: WidgetContext) {
 /** The steps are for a sandbox alone: they write without asking. */
 function LiveNote({ session, state, runtime }: WidgetContext) {
   return (
-    <div className="qs-body">
+    <div className="qs-live">
       <p>Target: {targetName(state.kind, runtime, state.host)}. These steps use a sandbox.</p>
       <button type="button" className="qs-go" onClick={() => void session.choose(targetKinds(runtime)[0])}>
         Use a sandbox
@@ -55,7 +56,7 @@ function LiveNote({ session, state, runtime }: WidgetContext) {
 }
 
 /** A complete integration in six steps, and everything that happens beside it. */
-export default function Quickstart() {
+function Quickstart() {
   const context = useWidgetContext();
   const { state } = context;
   const panel = useRef<HTMLElement>(null);
@@ -72,7 +73,10 @@ export default function Quickstart() {
             <SandboxGone {...context} />
           </div>
           <Alert problem={state.problem} />
-          {state.kind === 'live' ? <LiveNote {...context} /> : <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} />}
+          {state.kind === 'live' ? <LiveNote {...context} /> : null}
+          {state.kind === 'live' || state.gone?.kind === state.kind ? null : (
+            <Steps key={`${state.kind} ${String(state.resetCount)}`} {...context} />
+          )}
           <p className="qs-foot">
             <PageLink slug="start/quickstart-curl">The same steps with curl</PageLink>
             <PageLink slug="tools/workbench">Open the workbench</PageLink>
@@ -89,3 +93,5 @@ export default function Quickstart() {
     </div>
   );
 }
+
+export default withBoundary(Quickstart);
