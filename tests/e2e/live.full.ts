@@ -321,3 +321,26 @@ test('a request that was diagnosed is not offered to a sandbox', async () => {
     await expect(offer).toBeVisible();
   });
 });
+
+test('what only a sandbox can do keeps its heading while calls go to a live service, says so, and leads to a sandbox', () =>
+  visit(async (page) => {
+    await expect(page.getByText('Real service')).toHaveAttribute('data-is', 'off');
+    await expect(page.getByText('The client ID is required.')).toHaveCount(0);
+    for (const [entry, title, button] of [
+      ['Fire an event', 'Fire an event', 'Fire'],
+      ['Revoke a grant', 'Revoke a grant', 'Revoke'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(`^${entry}`) }).click();
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+      await expect(page.getByRole('button', { name: button, exact: true })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await page.goto(`${server.origin}/start/quickstart/`);
+    const note = page.getByText(/These steps use a sandbox\.$/);
+    await expect(note).toBeVisible();
+    expect(await note.evaluate((element) => getComputedStyle(element.parentElement ?? element).paddingTop)).toBe('12px');
+    await page.goto(`${server.origin}/events/comment-create/`);
+    await expect(page.getByText(/Only a sandbox can be made to send it\.$/)).toBeVisible();
+    await expect(page.getByText(/The first Fire/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use a sandbox' }).click();
+    await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
+  }));

@@ -15,6 +15,7 @@ import { SandboxGone } from '../ui/SandboxGone.tsx';
 import { targetName } from '../ui/TargetBar.tsx';
 import type { WidgetContext } from '../state/session.ts';
 import { Widget } from '../ui/Widget.tsx';
+import { withBoundary } from '../ui/Boundary.tsx';
 
 const labels = { createWebhook: 'Create', pingWebhook: 'Ping', unregisterWebhook: 'Unregister' } as const;
 const subjectLabels = { documentId: 'Document', companyId: 'Company', clientId: 'Application' } as const;
@@ -97,17 +98,24 @@ function Content({ event, ...context }: WidgetContext & { event: EventName }) {
           <Responds {...context} />
         </div>
         <SandboxGone {...context} />
-        <Arrival {...context} event={event} widget={widget} hint={hintOf({ event, label, subject: name, started: context.started })} />
+        <Arrival
+          {...context}
+          event={event}
+          widget={widget}
+          hint={state.kind === 'live' ? undefined : hintOf({ event, label, subject: name, started: context.started })}
+        />
       </div>
     </>
   );
 }
 
 /** Makes the service send an event, beside the sample of its notification, which can be edited (§2.4, §6). */
-export default function TryEvent({ event }: { event: EventName }) {
+function TryEvent({ event }: { event: EventName }) {
   return (
     <Widget title="Sample notification" bare>
       {(context) => <Content {...context} event={event} />}
     </Widget>
   );
 }
+
+export default withBoundary(TryEvent);

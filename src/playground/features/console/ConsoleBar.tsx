@@ -20,7 +20,7 @@ function stateOf(
   if (busy) return ['off', 'Starting…'];
   if (gone?.kind === kind) return ['bad', 'Gone'];
   if (silent === kind) return ['bad', 'Not responding'];
-  if (kind === 'live') return ['on', 'Real service'];
+  if (kind === 'live') return ['off', 'Real service'];
   return started ? ['on', 'Running'] : ['off', 'Starts with your first request'];
 }
 

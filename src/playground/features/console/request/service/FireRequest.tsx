@@ -11,6 +11,7 @@ import { OutcomeCard } from '../parts/OutcomeCard.tsx';
 import type { PaneProps } from '../pane.ts';
 import { receiverPort } from '../operation/receiver-port.ts';
 import { RequestLayout } from '../RequestLayout.tsx';
+import { SandboxOnly } from './SandboxOnly.tsx';
 import { useFire } from './use-fire.ts';
 import { bodyName } from '../operation/use-operation-call.ts';
 import { useServiceRecord } from '../parts/use-service-record.ts';
@@ -76,7 +77,12 @@ export function FireRequest(pane: PaneProps) {
   const form = useForm(proposed, { name: 'fire' }, pane);
   const { values, change } = form;
   const { task, fired, send } = useFire('fired', pane, first, form.applyEdits);
-  if (state.kind === 'live') return <p className="rq-empty">Only a sandbox lets you fire an event. Choose one under “Calls go to”.</p>;
+  if (state.kind === 'live')
+    return (
+      <SandboxOnly pane={pane} title="Fire an event" label="Fire" route={{ from: 'service', to: 'receiver' }}>
+        Only a sandbox lets you fire an event.
+      </SandboxOnly>
+    );
   return (
     <RequestLayout
       title="Fire an event"

@@ -5,6 +5,7 @@ import { useTask } from '../../../../ui/hooks.ts';
 import { OutcomeCard } from '../parts/OutcomeCard.tsx';
 import type { PaneProps } from '../pane.ts';
 import { RequestLayout } from '../RequestLayout.tsx';
+import { SandboxOnly } from './SandboxOnly.tsx';
 import { PageLink } from '../../../../ui/Links.tsx';
 
 /** The grants of the sandbox, read anew when one was given or taken back. */
@@ -46,7 +47,11 @@ export function RevokeRequest(pane: PaneProps) {
     });
   };
   if (state.kind === 'live')
-    return <p className="rq-empty">Only a sandbox shows grants. With a live service, the user revokes a grant there.</p>;
+    return (
+      <SandboxOnly pane={pane} title="Revoke a grant" label="Revoke" route={{ from: 'browser', to: 'service' }}>
+        Only a sandbox shows grants. With a live service, the user revokes a grant there.
+      </SandboxOnly>
+    );
   return (
     <RequestLayout
       title="Revoke a grant"
