@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
-import { authorize, authorized, experimentsInPage, open, places, send, serveWorkbench, widget } from './workbench.ts';
+import { nonEmpty } from '../non-empty.ts';
+import { authorize, authorized, experimentsInPage, fire, open, places, send, serveWorkbench, widget } from './workbench.ts';
 
 const { visit, browser, rootOf } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -650,4 +651,29 @@ test('each name of a field is on one line, 1680 pixels wide', async () => {
     },
     { viewport: { width: 1680, height: 1050 } },
   );
+});
+
+test('the scopes are in one row at first, and fill their rows whichever are chosen, 1280 pixels wide', async () => {
+  await visit('in the page', async (page) => {
+    const scope = page.getByRole('group', { name: 'scope' });
+    const boxes = () => scope.locator('label').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    assert.equal(new Set(nonEmpty(await boxes()).map(({ y }) => y)).size, 1);
+    for (const box of await scope.getByRole('checkbox').all()) await box.check({ force: true });
+    const rows = Map.groupBy(await boxes(), ({ y }) => y);
+    const ends = [...rows.values()].map((row) => Math.round(Math.max(...row.map(({ right }) => right))));
+    assert.equal(new Set(ends).size, 1, ends.join(' '));
+  });
+});
+
+test('a new tab offers to import a session beside its empty stream, until something happened', async () => {
+  await visit('in the page', async (page) => {
+    const offer = widget(page, 'Stream').getByRole('button', { name: 'Import session' });
+    const chosen = page.waitForEvent('filechooser');
+    await offer.click();
+    await chosen;
+    await expect(page.getByRole('dialog', { name: 'Session' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await fire(page, 'No webhook watches');
+    await expect(offer).toHaveCount(0);
+  });
 });

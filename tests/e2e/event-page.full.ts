@@ -101,8 +101,21 @@ test('with JavaScript off the sample can be read', () =>
     async (page) => {
       await expect(page.getByRole('textbox', { name: 'Sample' })).toHaveValue(/"event": "svc\.comment\.create"/);
       await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeHidden();
+      const [notice, card] = await Promise.all(['.no-script', '.ev-card'].map((one) => page.locator(one).first().boundingBox()));
+      assert.ok(notice && card && card.y - (notice.y + notice.height) >= 8, JSON.stringify([notice, card]));
     },
     { javaScriptEnabled: false },
+  ));
+
+test('on a phone the line of a timestamp is inside the frame of the sample', () =>
+  site.visit(
+    created,
+    async (page) => {
+      const sample = page.locator('textarea.ev-sample');
+      assert.match(await sample.inputValue(), /^ {2}"timestamp": "[^"]+",$/m);
+      assert.equal(await sample.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+    },
+    { viewport: { width: 390, height: 844 } },
   ));
 
 test('the widget passes WCAG 2.2 A and AA before, with mistakes and after, and fits 360 pixels', () =>

@@ -128,3 +128,23 @@ for (const width of [390, 1280])
     }
     await page.close();
   });
+
+test('the button that copies the Markdown is before its link, as on other pages, and the link does not move when it comes', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const [link, button] = [
+    page.getByRole('link', { name: 'Markdown', exact: true }),
+    page.getByRole('button', { name: 'Copy as Markdown' }),
+  ];
+  for (const path of ['/', '/authorization/exchange/']) {
+    await page.goto(site.origin + path);
+    const first = await button.boundingBox();
+    const place = await link.boundingBox();
+    assert.ok(first && place && first.x + first.width < place.x, path);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(button).toHaveCount(0);
+    assert.deepEqual(await link.boundingBox(), place, path);
+    await page.unroute('**/*.js');
+  }
+  await page.close();
+});

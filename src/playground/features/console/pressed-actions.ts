@@ -1,5 +1,5 @@
 import type { PaletteAction } from './palette.ts';
-import { focusField, press } from './press.ts';
+import { focusField, press } from '../../ui/press.ts';
 import { openEntry } from './use-entry.ts';
 
 const inStream = (title: string, ...texts: readonly string[]): PaletteAction => ({

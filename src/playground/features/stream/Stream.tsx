@@ -99,7 +99,13 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           {view === 'list' ? <MessageList messages={shown} filtering={filtering} context={context} pointed={jumpedTo} /> : null}
           <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
         </div>
-        <StreamFoot {...tab} messages={all} shown={filtering ? shown.length : undefined} clear={() => log.clear(Date.now())} />
+        <StreamFoot
+          {...tab}
+          messages={all}
+          shown={filtering ? shown.length : undefined}
+          clear={() => log.clear(Date.now())}
+          compact={compact}
+        />
       </Controls>
       <Announcer messages={all} aheadBy={tab.state.flows[tab.state.kind].aheadBy} />
     </div>
