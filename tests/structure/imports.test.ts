@@ -99,6 +99,7 @@ const parts: readonly Part[] = [
       // The script of a page waits for the first touch of its widgets.
       'src/playground/ui/touch/touches.ts',
       'src/playground/ui/touch/complete-styles.ts',
+      'src/playground/ui/touch/load-element.ts',
       'src/playground/ui/copy-text.ts',
       'src/playground/features/console/palette.ts',
       'src/playground/features/samples',
