@@ -262,6 +262,28 @@ test('the values of a sandbox are marked to the edges of a sample, and are read 
     }
   }));
 
+test('requests on the pages show the values of a sandbox on the server, marked, in place of examples, and a reset restores these', () =>
+  site.visit('/authorization/refresh/', async (page) => {
+    const request = page.locator('pre[data-language=http]').first();
+    const plain = (await request.textContent()) ?? '';
+    await page.goto(`${site.origin}/tools/workbench/`);
+    await authorized(page);
+    await page.goto(`${site.origin}/authorization/refresh/`);
+    await expect(request).toContainText(
+      /^POST http.*\/oauth\/token\n[^]*&refresh_token=[\w-]{20,}\n&client_id=\w+%3D\n&client_secret=(?!ZXhhbXBs)/,
+    );
+    await expect(request.locator('.sandbox-value')).toHaveCount(4);
+    await expect(page.locator('pre[data-language=http]').first()).not.toContainText('{auth_url}');
+    await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
+    // No webhook is there yet, so its example stays.
+    await expect(request).toContainText(/^POST http\S+\/api\/v6\/webhooks\/h6b1e9d3c0f84a27d5e6b2c9\/ping\n[^]*Bearer [\w-]{20,}/);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await page.goto(`${site.origin}/authorization/refresh/`);
+    await expect(request).toHaveText(plain);
+  }));
+
 test('samples get the values of a sandbox that starts while they are shown, and lose them with it', () =>
   site.visit(
     '/events/comment-create/',

@@ -56,6 +56,31 @@ function valuesOf({ workspace, inbox, code, tokens, webhookIds }: Flow): Readonl
   };
 }
 
+/** What requests on the pages have in the place of a value, and its variable. */
+const examples = [
+  ['{auth_url}', 'AUTH_URL'],
+  ['{base_url}', 'BASE_URL'],
+  ['4fJ0sXq9', 'CODE'],
+  ['ZXhhbXBsZS1jbGllbnQ%3D', 'CLIENT_ID'],
+  ['ZXhhbXBsZS1zZWNyZXQ%3D', 'CLIENT_SECRET'],
+  ['https%3A%2F%2Fviewer.example%2Fcallback', 'REDIRECT_URI'],
+  ['b1QyxT0cKpQm3nV7', 'ACCESS_TOKEN'],
+  ['xT0cKpQm3nV7', 'REFRESH_TOKEN'],
+  ['h6b1e9d3c0f84a27d5e6b2c9', 'WEBHOOK_ID'],
+  ['{webhookId}', 'WEBHOOK_ID'],
+] as const;
+
+/** The values of the tab's sandbox on the server, by what requests on the pages have in their place, encoded as that is. The longer of two examples comes first. */
+export function requestValues({ kind, server }: StoredSession): ReadonlyMap<string, string> {
+  const values = kind === 'server' ? valuesOf(server) : {};
+  return new Map(
+    examples.flatMap(([example, name]) => {
+      const value = values[name];
+      return value === undefined ? [] : [[example, example.includes('%') ? encodeURIComponent(value) : value] as const];
+    }),
+  );
+}
+
 const quoted = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
 /** What is put in front of a sample, and what is said about it. */
