@@ -25,7 +25,7 @@ export function openFactsOfOperation({ id, server, response }: Operation): strin
 /** What the interface leaves open about deliveries, of any type: content, order, failures. */
 export const openFactsOfDeliveries: readonly string[] = [
   ...ofSections('2.4', '4.5'),
-  ...['delivery-authentication', 'recognised-authorities', 'trial-timeout', 'error-answer', 'delivery-retries', 'events-before-trial'],
+  ...['delivery-authentication', 'recognised-authorities', 'trial-timeout', 'delivery-error', 'delivery-retries', 'events-before-trial'],
   ...['failing-unregister', 'validation-ping-time', 'silence-period', 'size-limits'],
 ];
 

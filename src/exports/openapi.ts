@@ -93,7 +93,7 @@ function webhook(name: EventName, deployment: ExportDeployment) {
       responses: trial
         ? { '200': { description: rule('receiver-answers-200').text }, default: { description: rule('trial-not-200-cancels').text } }
         : { default: { description: 'Which responses count as an error is not specified.' } },
-      ...notSpecified([...openFactsOf(name), 'notification-headers', ...(trial ? [] : ['error-answer'])]),
+      ...notSpecified([...openFactsOf(name), 'notification-headers', ...(trial ? [] : ['delivery-error'])]),
     },
   };
 }

@@ -123,9 +123,9 @@ describe('what is open', () => {
       ...['default-redirect-uri', 'single-company-user', 'foreign-company', 'oob-error-string', 'redirect-uri-with-query', 'second-grant'],
       ...['revocation-scope', 'revoked-access-token', 'refresh-before-expiry', 'refreshed-refresh-token', 'bearer-or-basic', 'raw-equals'],
       ...['localhost-with-path', 'event-of-several', 'empty-events', 'event-type-twice', 'description-on-create', 'document-and-company'],
-      ...['statechange-mixed', 'foreign-client-id', 'reachable-registrations', 'webhook-activity', 'after-the-end', 'error-answer'],
+      ...['statechange-mixed', 'foreign-client-id', 'reachable-registrations', 'webhook-activity', 'after-the-end', 'delivery-error'],
       ...['delivery-retries', 'events-before-trial', 'failing-unregister', 'company-registration-ids', 'data-content', 'operation-scopes'],
-      ...['user-filter', 'accept-header', 'other-error-codes', 'redirect-uri-not-needed', 'unknown-parameters', 'code-after-refusal'],
+      ...['user-filter', 'accept-header', 'other-error-codes', 'redirect-uri-not-needed', 'unknown-parameters', 'code-after-rejection'],
       ...['credential-of-another-client', 'message-id-uniqueness', 'log-in', 'trial-timeout', 'api-success-status', 'token-success-status'],
       ...['authorization-error-page', 'size-limits', 'timestamp-offset', 'notification-headers', 'delivery-order', 'description-to-null'],
     ];

@@ -20,7 +20,7 @@ test('the sandbox says what it assumes about every open fact but those that neve
 });
 
 test('one assumption may cover several open facts, and is listed with each of them', () => {
-  const ids = assumptionsAbout('code-after-refusal').map(({ id }) => id);
+  const ids = assumptionsAbout('code-after-rejection').map(({ id }) => id);
   assert.deepEqual(ids, ['client-before-code', 'redirect-mismatch-400']);
   for (const { id, fact, also = [] } of assumptions) assert.equal(new Set([fact, ...also]).size, also.length + 1, id);
 });

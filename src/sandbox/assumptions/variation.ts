@@ -41,7 +41,7 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'refresh-before-expiry': 'The sandbox takes §3.3 to mean that a valid refresh token can be used at any time, and that the earlier access token stays valid.',
   'webhook-activity': 'The control API expires one registration or all, so your test can choose.',
   'trial-timeout': option,
-  'error-answer': 'A receiver that always returns 200 is not affected.',
+  'delivery-error': 'A receiver that always returns 200 is not affected.',
   'delivery-retries': 'Delivery must stop after an error. Whether a notification arrives twice is varied under `message-id-uniqueness`.',
   'events-before-trial': 'The sandbox assumes that each notification is sent, also during the trial.',
   'registrations-after-revocation': 'The sandbox assumes that a registration ends only for the reasons that the interface names.',

@@ -41,7 +41,7 @@ export const webhookAssumptions = [
   { id: 'inactivity-period', fact: 'transient-period', default: 'The period of inactivity is 30 days, unless an option sets another.' },
   { id: 'trial-times-out', fact: 'trial-timeout', default: 'The trial times out like any other delivery; without a response the registration is cancelled.' },
   { id: 'silence-option', fact: 'silence-period', default: 'Delivery stops after the first delivery that gets no response within the period of silence. The period is 10 seconds, unless an option sets another.' },
-  { id: 'non-2xx-is-error', fact: 'error-answer', default: 'Any status outside 2xx, a failed connection and an invalid certificate count as an error. Only the trial requires exactly 200.' },
+  { id: 'non-2xx-is-error', fact: 'delivery-error', default: 'Any status outside 2xx, a failed connection and an invalid certificate count as an error. Only the trial requires exactly 200.' },
   { id: 'one-attempt', fact: 'delivery-retries', default: 'Each notification is attempted once. After an error, delivery stops permanently: the registration stays readable, and a ping is attempted but does not resume delivery.' },
   { id: 'held-until-trial', fact: 'events-before-trial', default: 'Events between the create call and the response to the trial are held, delivered after a 200 and dropped if the registration is cancelled.' },
   { id: 'registrations-outlive-grant', fact: 'registrations-after-revocation', default: 'Registrations stay, and get their notifications, when the user revokes the grant.' },

@@ -40,7 +40,7 @@ function Registration({ registration: { id, state, events, unclear } }: { regist
       </div>
       {unclear ? (
         <p>
-          {Object.values(unclearWords(unclear)).join(' ')} <Cited citation={{ openFact: 'error-answer' }} />
+          {Object.values(unclearWords(unclear)).join(' ')} <Cited citation={{ openFact: 'delivery-error' }} />
         </p>
       ) : null}
     </li>

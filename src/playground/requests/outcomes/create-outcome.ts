@@ -61,7 +61,7 @@ export function createOutcome({ id, respondedAt }: Created, record: ServiceRecor
       tone: 'waiting',
       title: `Created. ${response}`,
       detail: open,
-      citation: { openFact: 'error-answer' },
+      citation: { openFact: 'delivery-error' },
       since: unclear.endedAt,
       next: steps('getWebhook', 'pingWebhook'),
     };

@@ -37,7 +37,7 @@ export function deliveryCitation(outcome: DeliveryOutcome, rule: Citation): Cita
 /** What the end of delivery after an outcome rests on (§3.4). Whether a status below 400 counts as an error is open: a sandbox assumes it. */
 export function stopCitation(outcome: DeliveryOutcome, { partial }: Pick<ServiceRecord, 'partial'>): Citation {
   const isOpen = 'status' in outcome && outcome.status < 400;
-  const open = partial ? ({ openFact: 'error-answer' } as const) : ({ assumption: 'non-2xx-is-error' } as const);
+  const open = partial ? ({ openFact: 'delivery-error' } as const) : ({ assumption: 'non-2xx-is-error' } as const);
   return deliveryCitation(outcome, isOpen ? open : { rule: 'error-stops-delivery' });
 }
 

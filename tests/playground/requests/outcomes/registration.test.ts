@@ -37,14 +37,14 @@ test('a redirect stops delivery in a sandbox, which assumes it; what it does on 
       'waiting',
       'Created. Your receiver responded with 302 to svc.comment.create.',
       'Whether this stops delivery is not specified.',
-      { openFact: 'error-answer' },
+      { openFact: 'delivery-error' },
       6000,
     ],
   );
   assert.match(createOutcome(created, seen(trial, responded(302), responded(500))).title, /^Created, then stopped/);
 
   const ping = pingOutcome('w1', 0, seen(trial, delivery('webhook.ping', 5000, { status: 302 })));
-  assert.deepEqual([ping.citation, ping.detail], [{ openFact: 'error-answer' }, 'Whether this stops delivery is not specified.']);
+  assert.deepEqual([ping.citation, ping.detail], [{ openFact: 'delivery-error' }, 'Whether this stops delivery is not specified.']);
   assert.ok(!ping.next.some(({ kind }) => kind === 'create-again'));
 });
 
