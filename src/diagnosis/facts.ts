@@ -14,6 +14,8 @@ export type ReceiverFact =
   | { readonly kind: 'event'; readonly type: string }
   /** A field in which it looks for the event type. */
   | { readonly kind: 'field'; readonly name: string }
+  /** It parses the body of a notification as a form alone. */
+  | { readonly kind: 'form' }
   /** A state that it expects and the interface does not have. */
   | { readonly kind: 'state'; readonly state: string }
   /** It fails to parse the timestamp of a notification. */

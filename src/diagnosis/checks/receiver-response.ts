@@ -54,6 +54,10 @@ export function receiverFindings(fact: ReceiverFact, prefix: string): Finding[] 
       return onlyFindings(diagnoseEventType(fact.type, prefix).finding);
     case 'field':
       return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${fact.name}.`, 'event')];
+    case 'form': {
+      const message = 'The receiver parses the body only as a form. Notifications are sent as JSON.';
+      return [wrong('receiver-post-json', 'body', message)];
+    }
     case 'state':
       return [unknownState(fact.state)];
     case 'timestamp': {

@@ -121,8 +121,8 @@ export const mutants: readonly Mutant[] = [
     ['takes how a type begins for the whole', String.raw`(?!\s{0,3}<>)`, ''],
     ['takes the pattern of a branch for what it sends', String.raw`/^\s*(?:=(?![=>~])|->|<-)/.test(after)`, 'false'],
   ]),
-  ...breakTests('src/diagnosis/readers/receivers/receiver-code.ts', receivers, [
-    ['takes the type of another product for one in another field', 'isMeant(type, false)).map(([, field', 'true).map(([, field'],
+  ...breakTests('src/diagnosis/readers/receivers/body-reading.ts', receivers, [
+    ['takes the type of another product for one in another field', 'isMeant(one, false)).map(([, field', 'true).map(([, field'],
   ]),
   ...breakTests('src/diagnosis/readers/text/form-tables.ts', tables, [
     ['takes settings with an address for what is sent', ' && !fields.some(([one]) => endpoint.test(one))', ''],

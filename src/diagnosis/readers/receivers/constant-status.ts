@@ -3,7 +3,7 @@ import { notificationFields } from '../../../interface/notifications/fields.ts';
 import { namedServices } from '../../messages/other-services.ts';
 import { mentions } from '../text/reading.ts';
 import { typesIn } from './receiver-code.ts';
-import { handlersAt, handlersIn, routedIn } from './receiver-handlers.ts';
+import { handlersAt, handlersIn, namedHandlers, routedIn } from './receiver-handlers.ts';
 import { namedPaths, registeredPaths } from './receiver-routes.ts';
 import { statusIn, statusPattern } from './trial-status.ts';
 
@@ -23,8 +23,9 @@ const responds200 = /(?:\b|Status)OK\b|:ok\b|\b[oO]k\(/;
 const withoutStatus = /(?<!\))\b(?:res|response|reply)\.(?:send|json|end|redirect|render)\(/g;
 const statusApart = /\bwriteHead\(|\bstatusCode\s*=[^=]|\bstatus\(\d{3}\)\s*;/g;
 /** A statement that ends a handler, and what shows that it is the end of an error. */
-const ending = /\b(?:return|exit|die|next\()(?![\w-])/;
-const failing = /\bhttp\.Error\(|\babort\w*\(|\braise\b|\bthrow\b/;
+const ending = /\b(?:return(?! (?:http\.HandlerFunc\()?func\()|exit|die|next\()(?![\w-])/;
+const failing =
+  /\bhttp\.(?:Error|NotFound)\(|\bWriteHeader\(http\.Status(?!OK|Created|Accepted|NoContent)\w+\)|\babort\w*\(|\braise\b|\bthrow\b/;
 
 /** Names of services whose receivers resemble this one. */
 const elsewhere = new RegExp(String.raw`\b(?:jira|${namedServices})`, 'i');
@@ -110,17 +111,30 @@ function readsOther(handler: string): boolean {
   return [...handler.matchAll(readField)].some(([, one, other]) => !notificationFields.some(({ name }) => name === (one ?? other)));
 }
 
+/** The handlers of the routes and functions that are named as receivers of the service. */
+const namedAsReceivers = (text: string): string[] => [...handlersAt(namedPaths(text), text), ...namedHandlers(text)];
+
 /** The handlers of notifications in a client of the service: those of registered paths, or else of routes that are named as receivers of it. */
 function handlersOfClient(text: string): string[] {
   const registered = registeredPaths(text);
   if (registered.length > 0) return handlersAt(registered, text);
-  return quotedTrial.test(text) || elsewhere.test(text) ? [] : handlersAt(namedPaths(text), text).filter((one) => !readsOther(one));
+  return quotedTrial.test(text) || elsewhere.test(text) ? [] : namedAsReceivers(text).filter((one) => !readsOther(one));
+}
+
+/** What sends a response at once, so that it has this status in any case. */
+const sending = /\bsendStatus\(|\bstatus\(\d{3}\)\s?\.(?:end|send|json)\(|\bWriteHeader\(|\bsendResponseHeaders\(|\bwriteHead\(/;
+
+/** The part of a handler before the line that quotes the type of the trial, if it has already sent a response. */
+function beforeTrial(handler: string): string[] {
+  const before = handler.slice(0, handler.lastIndexOf('\n', Math.max(handler.search(quotedTrial), 0)) + 1);
+  return quotedTrial.test(handler) && sending.test(before) ? [before] : [];
 }
 
 /** The handlers of notifications: those of a client, or those that read one in a program that sends nothing to the service. */
 function ownHandlers(text: string): string[] {
   if (mentions(text)) return handlersOfClient(text);
-  if (quotedTrial.test(text) || elsewhere.test(text)) return [];
+  if (elsewhere.test(text)) return [];
+  if (quotedTrial.test(text)) return handlersIn(text).flatMap(beforeTrial);
   const isOfInterface = typesIn(text).length > 0 || /\bwebhook\.(?:register|ping|unregister)\b/.test(text);
   const handlers = handlersIn(text);
   const isOwn = (handler: string): boolean =>

@@ -28,17 +28,6 @@ const comparedType = new RegExp(
   'g',
 );
 
-/** The type of an event in a field of the body that a framework read, if that field is not `event`. */
-const misread = new RegExp(
-  String.raw`\b(?:params|(?:req|request)\.body)\.(?!event\b)(\w{1,40})\s{0,3}={2,3}\s{0,3}["']((?:${defaultPrefix}|webhook)\.[\w.]{2,60})["']`,
-  'g',
-);
-
-/** The fields other than `event` in which a program looks for the type of a notification. */
-export function misreadFields(text: string): string[] {
-  return [...new Set([...text.matchAll(misread)].filter(([, , type = '']) => isMeant(type, false)).map(([, field = '']) => field))];
-}
-
 /** The branches of a choice, after its head: up to the bracket that closes it, or to a line that is indented less. Choices in it are not its own. */
 function branchesAfter(text: string, start: number): string {
   const end = text[start] === '{' ? endOfBrackets(text, start, start + maxChoice) : undefined;
@@ -82,7 +71,7 @@ export function unknownStates(text: string): string[] {
 }
 
 /** Whether a text is an event type, or one that is written wrong. Others use names that begin with `webhook` too, and those of settings have two parts. */
-function isMeant(type: string, hasKnown: boolean): boolean {
+export function isMeant(type: string, hasKnown: boolean): boolean {
   if (meantEvent(type, defaultPrefix) !== undefined) return true;
   return hasKnown && type.startsWith(`${defaultPrefix}.`) && type.split('.').length > 2;
 }

@@ -4,7 +4,8 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { isServiceAddress } from '../programs/written-names.ts';
 import { constantStatuses, handlesNotifications } from './constant-status.ts';
 import type { Loose } from '../text/loose.ts';
-import { misreadFields, typesIn, unknownStates } from './receiver-code.ts';
+import { misreadFields, parsesOnlyForms } from './body-reading.ts';
+import { typesIn, unknownStates } from './receiver-code.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
 import { failedTrials } from './test-failures.ts';
@@ -45,6 +46,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
     ...[...new Set(certificateFlaws(text))].map((flaw) => ({ kind: 'certificate', flaw }) as const),
     ...types.filter((type) => fromEventType(type, defaultPrefix) === undefined).map((type) => ({ kind: 'event', type }) as const),
     ...misreadFields(text).map((name) => ({ kind: 'field', name }) as const),
+    ...(types.length > 0 && parsesOnlyForms(text) ? [{ kind: 'form' } as const] : []),
     ...states.map((state) => ({ kind: 'state', state }) as const),
     ...(failsToParseTime(text) ? [{ kind: 'timestamp' } as const] : []),
   ];

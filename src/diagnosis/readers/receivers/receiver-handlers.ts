@@ -44,3 +44,19 @@ export function handlersAt(paths: readonly string[], text: string): string[] {
 export function handlersIn(text: string): string[] {
   return routedIn(text) ?? (text.length <= maxHandler && [...text.matchAll(functionStart)].length === 1 ? [text] : []);
 }
+
+/** A function that is named as a receiver and takes a request and a response, in Go and in JavaScript. */
+const named =
+  /^[ \t]*(?:export )?(?:default )?(?:(?:async )?function|func(?: \([^()\n]{1,60}\))?) (\w*(?:[hH]ook|[nN]otification)\w*)\([^\n]{0,200}\{[ \t]*$/gm;
+
+/** The handler in a program without a route, if its function is named as a receiver and is the only one. */
+export function namedHandlers(text: string): string[] {
+  if (routesIn(text).some(({ path }) => path !== undefined)) return [];
+  const found = [...text.matchAll(named)].flatMap(({ 0: head, index }) => {
+    const rest = text.slice(index, index + maxHandler);
+    const end = endOfBrackets(rest, head.lastIndexOf('{'));
+    const handler = end === undefined ? '' : rest.slice(0, end);
+    return /\bhttp\.ResponseWriter\b|\b(?:req|request), ?(?:res|response)\b/.test(handler) ? [handler] : [];
+  });
+  return found.length > 1 ? [] : found;
+}
