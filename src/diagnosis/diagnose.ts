@@ -4,6 +4,7 @@ import { agreeing, type Agreement } from './checked/agreement.ts';
 import type { Kind } from './checks/classify.ts';
 import { SeenSecrets, withoutSecrets } from './corrections/seen-secrets.ts';
 import { isOtherService } from './messages/other-services.ts';
+import { swappedToken } from './checks/logged-tokens.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { expectedLifetime, misusedLifetime } from './checks/token-lifetime.ts';
 import { History } from './checks/history.ts';
@@ -82,7 +83,9 @@ function messagesIn(pasted: string, prefix: string): { all: Message[]; listed: M
   const found = messagesOf(reading, pasted, prefix);
   const mentioned = found.some(isRelated) || isList ? [] : messagesOf(readMentioned(pasted), pasted, prefix).filter(isRelated);
   const all = mentioned.length > 0 ? mentioned : found;
-  const misread = [misreadTokens(pasted), misusedLifetime(pasted), expectedLifetime(pasted)].filter((one) => one !== undefined);
+  const known = all.flatMap(({ message }) => message.findings);
+  const inText = [swappedToken(pasted, known), misreadTokens(pasted), misusedLifetime(pasted), expectedLifetime(pasted)];
+  const misread = inText.filter((one) => one !== undefined);
   const request = all.find(({ message }) => message.kind === 'token-request');
   if (request) request.message = { ...request.message, findings: [...request.message.findings, ...misread] };
   return {

@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
       'split(/\\{|(?:\\b(?:GET|PUT|PATCH|DELETE|HEAD|OPTIONS)|(?<!")\\bPOST) \\//)',
       'split(/\\0/)',
     ],
-    ['reads no notification that Node.js prints', '(?:webhookId|messageId)["\']?', '(?:webhookId|messageId)["\']'],
+    ['reads no notification that Node.js prints', String.raw`(?:webhookId|messageId)\\?["']?`, String.raw`(?:webhookId|messageId)\\?["']`],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, 'tests/diagnosis/recognise.test.ts', [
     ['takes whatever expires for a token response', ' && plain.some((name) => /token|scope/.test(name))', ''],

@@ -2,6 +2,7 @@
 import { commonFieldNames, notificationFields } from '../../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type ResponseMessage } from '../../messages/message.ts';
 import { isNotificationForm } from '../../messages/notification-form.ts';
+import { unescaped } from '../code/escapes.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { statusIn } from './logged-status.ts';
@@ -14,12 +15,16 @@ const maxStack = 8000;
 
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
-  return /\bevent(?:_?[tT]ype)?["']?\s*(?::|=>)/.test(object) && /\b(?:webhookId|messageId)["']?\s*(?::|=>)/.test(object);
+  return /\bevent(?:_?[tT]ype)?\\?["']?\s*(?::|=>)/.test(object) && /\b(?:webhookId|messageId)\\?["']?\s*(?::|=>)/.test(object);
 }
 
 /** The status that a server writes with the request that it handled, after its path or in columns, or that a gateway writes at the end. */
 const handledLine =
   /\bPOST +"?\/\S*(?: HTTP\/[\d.]+")? +([1-5]\d\d)\b|\| *([1-5]\d\d) *\|.{0,120}\bPOST\b|\bMethod completed with status: (\d{3})|"res(?:ponse)?":\{"statusCode":(\d{3})/;
+
+/** The status of a receiver among the fields of a line: beside the path or the method of what it received, and no URL to which a client sends. */
+const handledFields =
+  /^(?!.{0,800}\burl=)(?=.{0,800}\bmethod=POST\b)(?=.{0,800}\bpath=).{0,800}(?<![\w.-])status(?:_?code)?=([1-5]\d\d)\b/i;
 
 function handledIn(line: string): string | undefined {
   return handledLine.exec(line.slice(0, maxDistance))?.slice(1).find(Boolean);
@@ -38,7 +43,7 @@ function accessAfter(text: string, place: number): string | undefined {
 /** The status in the line of a server that has the body at its end, at a place. */
 function accessBeside(text: string, place: number): string | undefined {
   const line = text.slice(Math.max(text.lastIndexOf('\n', place - 1) + 1, place - maxDistance), place);
-  return line.split('POST ').length === 2 ? handledIn(line) : undefined;
+  return (line.split('POST ').length === 2 ? handledIn(line) : undefined) ?? handledFields.exec(line)?.[1];
 }
 
 /** The status in the line of a server right before a place, if it is the only one: some logs are written out of order. */
@@ -72,13 +77,14 @@ export function loggedResponse(text: string, notification: string, start: number
 /** The notifications of a log that writes down how the receiver responded to each. `objects` are those of the text in their order. */
 export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
   let end = 0;
-  return objects.filter(isLoggedNotification).flatMap((object) => {
-    const start = text.indexOf(object, end);
-    end = start + object.length;
-    const response = loggedResponse(text, object, start);
+  return objects.filter(isLoggedNotification).flatMap((written) => {
+    const start = text.indexOf(written, end);
+    end = start + written.length;
+    const response = loggedResponse(text, written, start);
     if (!response) return [];
+    const object = written.startsWith('{\\"') ? unescaped(written) : written;
     const request = { method: 'POST', url: '', headers: undefined, body: printedAsJson(object) };
-    return [{ object, exchange: { name: 'Notification', request, response } }];
+    return [{ object: written, exchange: { name: 'Notification', request, response } }];
   });
 }
 

@@ -8,6 +8,7 @@ import { misreadFields, parsesOnlyForms } from './body-reading.ts';
 import { typesIn, unknownStates } from './receiver-code.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
 import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
+import { identifiedStatuses, namedStatuses } from './logged-trials.ts';
 import { failedTrials } from './test-failures.ts';
 import { trialStatuses } from './trial-status.ts';
 import { failsToParseTime } from './unparsed-times.ts';
@@ -34,8 +35,14 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const compared = typesIn(text);
   const isOfGet = takesOnlyGet(text);
   const method = isOfGet ? 'GET' : receiverMethod(text, compared[0]?.at);
-  const refused = isOfGet ? [] : refusedStatuses(text).filter(isNew);
-  const statuses = [...trialStatuses(text).filter((status) => status !== 200), ...failedTrials(text), ...refused];
+  const delivered = new Set(exchanges.filter(({ name }) => name === 'Notification').map(({ response }) => response?.status));
+  const elsewhere = [...namedStatuses(text), ...identifiedStatuses(text)];
+  const refused = isOfGet ? [] : [...refusedStatuses(text).filter(isNew), ...elsewhere.filter((status) => !delivered.has(status))];
+  const statuses = [
+    ...trialStatuses(text).filter((status) => status !== 200),
+    ...failedTrials(text),
+    ...refused.filter((status) => status !== 200),
+  ];
   const always = isOfGet || statuses.length > 0 ? [] : constantStatuses(text).filter(isNew);
   const types = [...new Set(compared.map(({ type }) => type))];
   const states = types.length > 0 || /\bwebhookId\b/.test(text) ? unknownStates(text) : [];

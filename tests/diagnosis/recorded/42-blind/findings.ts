@@ -5,6 +5,21 @@ export const findings: Findings = {
   'express-receiver.txt': [
     ['notification', 'error receiver-answers-200 status', 'error notification-event event', 'error receiver-post-json body'],
   ],
+  'go-receiver-log.txt': [
+    ['notification', 'error receiver-answers-200 status'],
+    ['webhook-request', 'error collapse-events-required options.collapseEvents'],
+    ['webhook-request'],
+  ],
+  'heroku-log.txt': [
+    ['authorization-request', 'error client-id-encoded client_id'],
+    ['redirect'],
+    ['webhook-request'],
+    ['token-request', 'note error-code-unusable error', 'error refresh-refresh-token refresh_token'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
+  'nginx-access-log.txt': [
+    ['notification', 'error receiver-answers-200 status', 'error receiver-answers-200 status', 'error receiver-answers-200 status'],
+  ],
   'go-oauth2-and-hook.txt': [
     ['settings', 'error secret-only-in-body authStyle'],
     ['notification', 'error receiver-answers-200 status'],
