@@ -4,6 +4,7 @@ import { innerCommands } from './runners.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
 import { isUnknownWord, outputOf, type Input, type ShellState } from './shell-state.ts';
+import { shownFiles } from './shown-files.ts';
 import { isRunner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
 
 /** An assignment that starts at a place, and whose value does. */
@@ -138,5 +139,5 @@ class Script {
 
 /** The commands of a script or terminal that send requests, and the places of all that is no output. */
 export function readScript(text: string): Pick<Script, 'commands' | 'places'> {
-  return new Script(text);
+  return new Script(text, { variables: new Map(), files: shownFiles(text) });
 }

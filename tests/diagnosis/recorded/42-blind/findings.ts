@@ -2,6 +2,10 @@ import type { Findings } from '../../recorded-inputs.ts';
 
 /** What the diagnosis finds in the inputs of this folder, by file name. */
 export const findings: Findings = {
+  'curl-exchange.txt': [
+    ['authorization-request'],
+    ['token-request', 'error token-post-form Content-Type', 'error exchange-redirect-uri-same redirect_uri'],
+  ],
   'express-receiver.txt': [
     ['notification', 'error receiver-answers-200 status', 'error notification-event event', 'error receiver-post-json body'],
   ],
