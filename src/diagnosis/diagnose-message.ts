@@ -133,5 +133,6 @@ export function diagnoseLoose(loose: Loose, prefix: string, history?: History): 
   if (kind === 'json') return diagnoseJson(text, prefix);
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };
   if (kind === 'form') return { kind: 'token-request', title: 'Form body', ...diagnoseTokenRequest(text, history) };
-  return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, kind === 'committed-settings') };
+  const committed = kind === 'committed-settings' ? loose : undefined;
+  return { title: 'Settings', ...diagnoseSettings(readSettings(text) ?? [], prefix, committed) };
 }

@@ -234,6 +234,16 @@ describe('a client secret and the lifetime of an access token among settings', (
       assert.deepEqual(foundIn(changed(`CLIENT_SECRET=${value}`)), [['settings']], value);
   });
 
+  test('another file of the same change shows that the secret is that of a client of the interface', () => {
+    const alone = committed(`CLIENT_ID=YWNtZQ=\n+CLIENT_SECRET=${secret}`);
+    const other = (path: string): string =>
+      `${alone}\ndiff --git a/c.py b/c.py\n--- a/c.py\n+++ b/c.py\n@@ -1,1 +1,2 @@\n+PATH = base + "${path}"\n`;
+    const found = ['settings', 'error client-secret-kept CLIENT_SECRET'].join();
+    assert.ok(foundIn(other('/api/v6/webhooks')).some((message) => message.join() === found));
+    assert.deepEqual(foundIn(other('/login')), []);
+    assert.deepEqual(foundIn(alone), []);
+  });
+
   test('a lifetime is at most that of the interface, whatever its unit', () => {
     const long = (name: string): string[][] => [['settings', `error limit-access-token-lifetime ${name}`]];
     assert.deepEqual(foundIn(file('ACCESS_TOKEN_TTL_SECONDS=3601')), long('ACCESS_TOKEN_TTL_SECONDS'));

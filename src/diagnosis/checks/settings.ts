@@ -116,23 +116,24 @@ function storedUri(name: string, uri: string): Finding[] {
 
 /**
  * Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1), and whether the client secret is kept where
- * they are under source control. Settings of something else are unknown.
+ * they are under source control, maybe in a change with `isOfClient` if it has paths of the interface. Settings of something else are unknown.
  */
 export function diagnoseSettings(
   settings: readonly Header[],
   prefix: string,
-  isCommitted = false,
+  committed?: { readonly isOfClient: boolean },
 ): { kind: 'settings' | 'unknown'; findings: Finding[] } {
   const own = ofClient(settings, prefix);
   const isLibrary = own.some(isEndpoint);
   const core = own.map((setting) => coreFindings(setting, isLibrary, prefix));
-  return core.every((findings) => findings === undefined)
+  const isPublished = committed?.isOfClient === true && own.some((setting) => publishedSecret(setting, true).length > 0);
+  return !isPublished && core.every((findings) => findings === undefined)
     ? { kind: 'unknown', findings: [] }
     : {
         kind: 'settings',
         findings: [
           ...own.flatMap((setting, index) => core[index] ?? otherFindings(setting)),
-          ...own.flatMap((setting) => [...publishedSecret(setting, isCommitted), ...tokenLifetime(setting, own)]),
+          ...own.flatMap((setting) => [...publishedSecret(setting, committed !== undefined), ...tokenLifetime(setting, own)]),
         ],
       };
 }

@@ -9,6 +9,7 @@ import { looseValue } from './code/loose-value.ts';
 import { firstObject } from './code/balanced.ts';
 import { withLeftOut } from './left-out.ts';
 import { findCommands } from './commands/find-commands.ts';
+import { committed } from './text/committed.ts';
 import { changedFiles } from './text/diff.ts';
 import { fencedParts } from './text/fences.ts';
 import { undumped } from './dumps/dumps.ts';
@@ -104,7 +105,7 @@ function readText(pasted: string): Reading {
   const text = cleaned(pasted);
   const changed = changedFiles(text);
   if (!changed) return readPart(text);
-  return together([...changed.files.map(readPart).map(asCommitted), ...changed.around.map(readPart)]);
+  return together([...committed(changed.files, readPart), ...changed.around.map(readPart)]);
 }
 
 function together(parts: readonly Reading[]): Reading {
@@ -120,11 +121,6 @@ function readPart(text: string): Reading {
   const reading = firstReading(text);
   const ofServer = [...receiverIn(text, reading.exchanges), ...(reading.loose.length > 0 ? [] : callbackIn(text, reading.exchanges))];
   return { ...reading, loose: [...reading.loose, ...ofServer] };
-}
-
-/** What a file contains that is under source control. */
-function asCommitted(reading: Reading): Reading {
-  return { ...reading, loose: reading.loose.map((one) => (one.kind === 'settings' ? { ...one, kind: 'committed-settings' } : one)) };
 }
 
 /** The first reader that finds something decides how a text is read. */

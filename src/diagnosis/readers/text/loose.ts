@@ -11,7 +11,9 @@ import { endOfBrackets } from '../code/balanced.ts';
 
 /** What a text without HTTP around it is, unless it is a URL: JSON, a form, settings, the title of a window, or the program of a receiver or a redirect URI. */
 export type Loose =
-  | { readonly kind: 'title' | 'form' | 'settings' | 'committed-settings' | 'json'; readonly text: string }
+  | { readonly kind: 'title' | 'form' | 'settings' | 'json'; readonly text: string }
+  /** Settings under source control. `isOfClient`: what was committed with them has paths of the interface. */
+  | { readonly kind: 'committed-settings'; readonly text: string; readonly isOfClient: boolean }
   | { readonly kind: 'receiver'; readonly facts: readonly ReceiverFact[] }
   | { readonly kind: 'callback'; readonly facts: readonly CallbackFact[] };
 

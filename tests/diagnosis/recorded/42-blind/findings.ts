@@ -9,6 +9,10 @@ export const findings: Findings = {
   'express-receiver.txt': [
     ['notification', 'error receiver-answers-200 status', 'error notification-event event', 'error receiver-post-json body'],
   ],
+  'git-show.txt': [
+    ['settings', 'error client-secret-kept DRAFTHOUSE_CLIENT_SECRET'],
+    ['settings', 'error redirect-uri-https redirect_uri'],
+  ],
   'go-receiver-log.txt': [
     ['notification', 'error receiver-answers-200 status'],
     ['webhook-request', 'error collapse-events-required options.collapseEvents'],
