@@ -44,6 +44,12 @@ describe('the body that a program printed before a verbose output is that of its
     assert.deepEqual(foundIn(text), [['webhook-request'], error]);
   });
 
+  test('behind other words, if it has its length', () => {
+    const length = json(wrong).length;
+    assert.deepEqual(foundIn(`10:00 subscribing: ${json(wrong)}\n10:00 done\n${dump(length)}`), [error]);
+    assert.equal(notRead(`10:00 subscribing: ${json(wrong)}\n10:00 done\n${dump(length + 1)}`), true);
+  });
+
   test('and no other one', () => {
     for (const before of [`${json(right)}\n${json(wrong)}\n`, created, '{"level":"info","options":{}}\n', `x ${json(wrong)}\n`])
       assert.equal(notRead(before + dump(9)), true, before);

@@ -19,7 +19,9 @@ function bodyOf(request: RequestMessage, before: string): string | undefined {
   const objects = statementsOf(before).flatMap(({ sent, entry }) =>
     sent.flatMap((one) => {
       const isAlone = entry.text.split('\n').some((line) => line.trim() === one.text);
-      const value = one.label !== '' || isAlone ? looseValue(one.text) : undefined;
+      // Behind other words, an object is sure to be what was sent by its length.
+      const isShown = one.label !== '' || isAlone || (length > 0 && byteLength(one.text) === length);
+      const value = isShown ? looseValue(one.text) : undefined;
       return isFields(value) && !isOfResponse(value, path) ? [{ written: textOf(one, isJson), value }] : [];
     }),
   );

@@ -25,6 +25,10 @@ export const findings: Findings = {
     ['token-request', 'note error-code-unusable error', 'error refresh-refresh-token refresh_token'],
     ['notification', 'error receiver-answers-200 status'],
   ],
+  'java-connection-log.txt': [
+    ['webhook-request', 'error bearer-header Authorization', 'error workflow-company-id companyId'],
+    ['webhook-request', 'error lifecycle-not-registered events'],
+  ],
   'nginx-access-log.txt': [
     ['notification', 'error receiver-answers-200 status', 'error receiver-answers-200 status', 'error receiver-answers-200 status'],
   ],
