@@ -16,7 +16,9 @@ interface Issued {
 const maxDelay = 60;
 
 const named = /\baccess_token\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']([\w~+/.-]{6,}=*)/g;
-const expiry = /\bexpires_in\\?["']?\s{0,4}(?::|=>)\s{0,4}\\?["']?(\d{1,9})\b/;
+/** A token in a field of a log without quotation marks, which may have only the start of it: `access_token=dd5_BsAn..`. */
+const inField = /(?<![\w.-])access(?:_token)?=([\w~+/-]{6,})(?:\.{2,3}|…)?(?=\s|$)/g;
+const expiry = /\bexpires_in\\?["']?\s{0,4}(?::|=>?)\s{0,4}\\?["']?(\d{1,9})\b/;
 /** How far from its token `expires_in` is looked for, in characters. */
 const maxDistance = 400;
 
@@ -25,6 +27,11 @@ function lifetimeBeside(line: string, start: number, end: number): number {
   const [before = ''] = /[^{}]*$/.exec(line.slice(Math.max(0, start - maxDistance), start)) ?? [];
   const [after = ''] = /^[^{}]*/.exec(line.slice(end, end + maxDistance)) ?? [];
   return Number(expiry.exec(before + after)?.[1] ?? limits.accessTokenSeconds);
+}
+
+/** The tokens in the fields of a line that also has a lifetime, so that it is about their issue. */
+function issuedInField(line: string): RegExpExecArray[] {
+  return expiry.test(line) ? [...line.matchAll(inField)] : [];
 }
 
 /** The access tokens that the lines of a log name, with the times of these lines, and those of responses whose times a tool recorded. */
@@ -36,7 +43,7 @@ export class IssuedTokens {
 
   /** `text` is everything that was pasted. */
   constructor(text: string) {
-    const lines = text.includes('access_token') ? text.split('\n') : [];
+    const lines = /\baccess(?:_token|=)/.test(text) ? text.split('\n') : [];
     const times = timesOf(lines);
     this.times = new Set(times.filter((time) => time !== undefined));
     // Something on a line without a time happened before the next line that has one.
@@ -49,7 +56,7 @@ export class IssuedTokens {
       const time = latest[index];
       if (time === undefined) continue;
       // A later line may name the same token again, because it was issued again.
-      for (const { 0: whole, 1: token = '', index: at } of line.matchAll(named))
+      for (const { 0: whole, 1: token = '', index: at } of [...line.matchAll(named), ...issuedInField(line)])
         if (!isHidden(token)) this.tokens.set(token, { by: time, lifetime: lifetimeBeside(line, at, at + whole.length) });
     }
   }
@@ -65,7 +72,7 @@ export class IssuedTokens {
   ofExchange(exchange: HttpExchange): Finding | undefined {
     const { headers, startedAt = NaN } = exchange.request ?? { headers: undefined };
     if (isSuccess(exchange)) return undefined;
-    const token = bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '';
+    const token = (bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '').replace(/(?:\.{2,3}|…)$/, '');
     const recorded = this.recorded.get(token);
     const ofLine = this.times.has(startedAt - (startedAt % 1000)) ? this.tokens.get(token) : undefined;
     const { by = NaN, lifetime = 0 } = recorded ?? ofLine ?? {};

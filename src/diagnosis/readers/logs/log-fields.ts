@@ -34,6 +34,15 @@ function isTypeOf(type: string, body: string): boolean {
   return /form-urlencoded|multipart/i.test(type) || (/json/i.test(type) && body.startsWith('{'));
 }
 
+/** The access token of a request to the webhook API in a field of its own, whole or only its start. */
+const tokenField = /(?<![\w.-])(?:access_?|bearer_?)?token=["']?([\w~+/-]{6,}(?:\.{2,3}|…)|[\w~+/-]{20,}=*)(?=["'\s]|$)/i;
+
+/** The value of the Authorization header in a line, from its field or from that of the token. */
+function authorizationIn(fields: ReadonlyMap<string, string>, line: string, path: string): string {
+  const token = path.includes(webhooksPath) ? tokenField.exec(line)?.[1] : undefined;
+  return valueOf(fields, 'authorization', 'auth') ?? (token === undefined ? '' : `Bearer ${token}`);
+}
+
 /** A request in a line of a log with the headers and the body that fields of the line have. */
 export function withFields(exchange: HttpExchange, line: string): HttpExchange {
   const { request } = exchange;
@@ -46,7 +55,7 @@ export function withFields(exchange: HttpExchange, line: string): HttpExchange {
     ]),
   );
   const type = valueOf(fields, 'ct', 'content-type', 'content_type', 'contenttype') ?? '';
-  const authorization = valueOf(fields, 'authorization', 'auth') ?? '';
+  const authorization = authorizationIn(fields, line, path);
   const written = request.method === 'POST' ? valueOf(fields, 'body', 'request_body', 'req_body') : undefined;
   const body = written === undefined ? undefined : bodyIn(written, path, type);
   const headers: Header[] = [

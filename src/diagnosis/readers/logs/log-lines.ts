@@ -1,4 +1,4 @@
-import { urlAlone, type HttpExchange } from '../../messages/message.ts';
+import { isSuccess, urlAlone, type HttpExchange } from '../../messages/message.ts';
 import { authorizePath, tokenPath } from '../../../interface/operations/endpoints.ts';
 import { decoded } from '../../../http/decoded.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
@@ -94,6 +94,15 @@ function shownOf({ request, response }: HttpExchange): number {
   return (request?.method === undefined ? 0 : 1) + (response ? 1 : 0);
 }
 
+/** What tells an exchange from others with its URL. `before` is the last one of these, which has the key `last`. */
+function keyOf({ request, response }: HttpExchange, url: string, last = url, before: HttpExchange = {}): string {
+  const { method, body } = request ?? {};
+  // What succeeded at first and is unauthorized later was sent twice.
+  if (response?.status === 401 && isSuccess(before)) return `401 ${method ?? ''} ${url}`;
+  if (body !== undefined) return url + body;
+  return method !== undefined && method !== (before.request?.method ?? method) ? `${method} ${url}` : last;
+}
+
 /** The requests and URLs that the lines of a log mention, with their times if `isTimed`. One that is mentioned twice is read once, with what is known of it. */
 export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const found = new Map<string, HttpExchange>();
@@ -104,11 +113,9 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
     exchangesOf(line).map((one) => withFields(withTimeAndCode(one, line, times[index]), written)),
   );
   for (const exchange of all) {
-    const { method, body, url: written = '' } = exchange.request ?? {};
-    const url = written.replace(/([^:])\/\//g, '$1/');
+    const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
     const last = latest.get(url);
-    const isOther = method !== undefined && method !== (found.get(last ?? '')?.request?.method ?? method);
-    const key = body !== undefined ? url + body : isOther ? `${method} ${url}` : (last ?? url);
+    const key = keyOf(exchange, url, last, found.get(last ?? ''));
     latest.set(url, key);
     const before = found.get(key);
     if (!before || shownOf(before) < shownOf(exchange)) found.set(key, exchange);

@@ -29,6 +29,12 @@ export const findings: Findings = {
     ['webhook-request', 'error bearer-header Authorization', 'error workflow-company-id companyId'],
     ['webhook-request', 'error lifecycle-not-registered events'],
   ],
+  'kubernetes-log.txt': [
+    ['webhook-request'],
+    ['webhook-request', 'error webhook-paths path'],
+    ['webhook-request', 'error access-token-expires Authorization'],
+    ['webhook-response'],
+  ],
   'nginx-access-log.txt': [
     ['notification', 'error receiver-answers-200 status', 'error receiver-answers-200 status', 'error receiver-answers-200 status'],
   ],
