@@ -98,3 +98,17 @@ describe('the status on the line of a request', () => {
     assert.equal(diagnose(line(' {"note":"first -> 401 then"}')).messages[0]?.status, undefined);
   });
 });
+
+describe('the names of headers at the end of a line', () => {
+  const log = (names: string, next: string): string =>
+    `>> DELETE https://api.drafthouse.example/api/v6/webhooks/70443948f286c2799c4263e6  (headers: ${names})\n>> ${next} {"message":"Unauthorized","status":${next}}`;
+  const lacksHeader = (text: string): boolean => foundIn(text).flat().includes('error bearer-header Authorization');
+  test('lack Authorization, and the request is unauthorized', () => {
+    assert.ok(lacksHeader(log('accept', '401')));
+    assert.ok(lacksHeader(log('accept, user-agent', '401')));
+  });
+  test('have Authorization, or may leave it out', () => {
+    assert.ok(!lacksHeader(log('accept, authorization', '401')));
+    assert.ok(!lacksHeader(log('accept', '200')));
+  });
+});

@@ -43,6 +43,19 @@ function authorizationIn(fields: ReadonlyMap<string, string>, line: string, path
   return valueOf(fields, 'authorization', 'auth') ?? (token === undefined ? '' : `Bearer ${token}`);
 }
 
+/** The names of the headers of a request, at the end of its line. */
+const namesOnly = /[([]headers?[:=] ?([\w-]{1,40}(?:, ?[\w-]{1,40}){0,20})[)\]]\s*$/i;
+
+/** A request to the webhook API with the headers that its line names without values, if it names no credentials and the next line has the status 401. */
+export function withNamedHeaders(exchange: HttpExchange, line: string, next = ''): HttpExchange {
+  const { request } = exchange;
+  const names = namesOnly.exec(line)?.[1]?.split(/, ?/) ?? [];
+  const isOpen = request?.headers === undefined && names.length > 0 && !names.some((name) => /auth|cookie|token/i.test(name));
+  if (!request || !isOpen || !partsOf(request.url).path.includes(webhooksPath) || !/^\W*401\b/.test(next)) return exchange;
+  const response = exchange.response ?? { status: 401, headers: [], body: undefined };
+  return { ...exchange, request: { ...request, headers: names.map((name) => [name, '***'] as const) }, response };
+}
+
 /** A request in a line of a log with the headers and the body that fields of the line have. */
 export function withFields(exchange: HttpExchange, line: string): HttpExchange {
   const { request } = exchange;

@@ -3,7 +3,7 @@ import { authorizePath, tokenPath } from '../../../interface/operations/endpoint
 import { decoded } from '../../../http/decoded.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
 import { statusIn } from '../http/logged-status.ts';
-import { withFields } from './log-fields.ts';
+import { withFields, withNamedHeaders } from './log-fields.ts';
 import { timesOf } from './log-times.ts';
 
 const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -110,7 +110,9 @@ export function readLogLines(text: string, isTimed = true): HttpExchange[] {
   const lines = text.split('\n').map((written) => ({ written, line: plainLine(written) }));
   const times = isTimed ? timesOf(lines.map(({ line }) => line)) : [];
   const all = lines.flatMap(({ written, line }, index) =>
-    exchangesOf(line).map((one) => withFields(withTimeAndCode(one, line, times[index]), written)),
+    exchangesOf(line).map((one) =>
+      withNamedHeaders(withFields(withTimeAndCode(one, line, times[index]), written), written, lines[index + 1]?.written),
+    ),
   );
   for (const exchange of all) {
     const url = (exchange.request?.url ?? '').replace(/([^:])\/\//g, '$1/');
