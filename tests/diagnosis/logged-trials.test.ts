@@ -87,5 +87,6 @@ describe('the start of a token in fields of a log', () => {
   test('is the refresh token, or neither', () => {
     assert.ok(!found(log('access=Zq81fK3w... refresh=9fKe77Tb...', '9fKe77Tb...')));
     assert.ok(!found(log('access=Zq81fK3w... refresh=9fKe77Tb...', 'Zq81fK3x...')));
+    assert.ok(!found(log('access=redacted', 'redacted')));
   });
 });

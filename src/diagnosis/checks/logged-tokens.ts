@@ -1,4 +1,5 @@
 import { wrong, type Finding } from '../finding.ts';
+import { hiddenValue } from '../messages/placeholders.ts';
 
 /** A token in a field of a log without quotation marks, of which the log may have only the start: `access=Zq81fK3w...`. */
 const field = /(?<![\w.-])(access|refresh)(?:_?token)?=([\w~+/-]{6,})(?![\w~+/=-])/gi;
@@ -12,9 +13,11 @@ const sent = /\bgrant_type=refresh_token[&\s][^\n]{0,400}?(?<![\w-])refresh_toke
 export function swappedToken(text: string, known: readonly Finding[]): Finding | undefined {
   const forms = [...text.matchAll(sent)];
   if (forms.length === 0 || known.some(({ rule }) => rule === 'refresh-refresh-token')) return undefined;
-  const tokens = [...text.replaceAll(sent, '').matchAll(field)].map(([, name = '', value = '']) => ({ name: name.toLowerCase(), value }));
-  const isNamed = (name: string, token: string): boolean => tokens.some((one) => one.name === name && one.value === token);
-  const isSwapped = forms.some(([, token = '']) => isNamed('access', token) && !isNamed('refresh', token));
+  const issued = [...text.replaceAll(sent, '').matchAll(field)];
+  const named = (name: string): Set<string> =>
+    new Set(issued.flatMap(([, one = '', value = '']) => (one.toLowerCase() === name ? [value] : [])));
+  const [access, refresh] = [named('access'), named('refresh')];
+  const isSwapped = forms.some(([, token = '']) => access.has(token) && !refresh.has(token) && !hiddenValue.test(token));
   const message = 'refresh_token has the value of an access token. Send the refresh token.';
   return isSwapped ? wrong('refresh-refresh-token', 'refresh_token', message) : undefined;
 }

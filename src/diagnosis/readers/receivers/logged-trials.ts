@@ -9,15 +9,18 @@ const identifier = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|(?<=\b(?:reques
 /** The status in a line of a router or a server, in fields or in the form of an access log. */
 const status = /(?<![\w.-])status(?:_?code)?[=:] ?["']?([1-5]\d\d)\b|"POST \S+ HTTP\/[\d.]+" ([1-5]\d\d)\b/i;
 
+/** How many trials, and registered paths, are looked for in a log. */
+const maxTrials = 50;
+
 /** The statuses of the requests of trials, by an identifier that the line of the trial and that of a router share. */
 export function identifiedStatuses(text: string): number[] {
   if (!trial.test(text)) return [];
   const lines = text.split('\n');
-  return lines.flatMap((line) => {
-    const ids = trial.test(line) && !line.includes('messageId') ? (line.match(identifier) ?? []) : [];
-    const own = lines.find(
-      (other) => other !== line && /\bPOST\b/.test(other) && status.test(other) && ids.some((id) => other.includes(id)),
-    );
+  const answered = lines.filter((line) => /\bPOST\b/.test(line) && status.test(line));
+  const trials = lines.filter((line) => trial.test(line) && !line.includes('messageId'));
+  return trials.slice(0, maxTrials).flatMap((line) => {
+    const ids = line.match(identifier) ?? [];
+    const own = answered.find((other) => other !== line && ids.some((id) => other.includes(id)));
     return own === undefined ? [] : [Number(status.exec(own)?.slice(1).find(Boolean))];
   });
 }
@@ -34,7 +37,7 @@ function pathsBesideTypes(text: string): string[] {
 export function namedStatuses(text: string): number[] {
   const posts = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].map(([, path = '', code]) => ({ path, code: Number(code) }));
   if (posts.length === 0) return [];
-  return [...new Set(pathsBesideTypes(text))].flatMap((path) => {
+  return [...new Set(pathsBesideTypes(text))].slice(0, maxTrials).flatMap((path) => {
     const own = posts.filter((post) => post.path === path).map(({ code }) => code);
     return own.some((code) => code < 300) ? [] : own.slice(0, 1);
   });
