@@ -35,6 +35,7 @@ describe('the status of a URL that the text names beside an event type', () => {
     ['an error', [access('/in/comments', 401), access('/in/comments', 401)], [trial]],
     ['success', [access('/in/comments', 200)], []],
     ['success at first', [access('/in/comments', 200), access('/in/comments', 502)], []],
+    ['success later', [access('/in/comments', 502), access('/in/comments', 200)], []],
     ['another path', [access('/login', 401)], []],
   ] as const)
     test(what, () => {

@@ -54,6 +54,7 @@ describe('a response before the branch of the trial is that to the trial', () =>
   for (const [text, findings] of [
     [early, ['error receiver-answers-200 status']],
     [early.replace('204', '200'), []],
+    [early.replace('.end();', ';').replace('return;', 'return res.status(200).end();'), []],
     [`  if (!known(req)) return res.sendStatus(404);\n${early}`, ['error receiver-answers-200 status']],
     [`  if (isOld(req)) {\n    res.sendStatus(202);\n    return;\n  }\n${early.replace('204', '200')}`, []],
   ] as const)
