@@ -213,7 +213,7 @@ func TestNamesAWrongOptionAndAWrongCall(t *testing.T) {
 		`POST /events: event: "svc.comment.created" is not an event type of the interface`), true)
 	for _, value := range []any{func() {}, math.NaN()} {
 		expect(t, strings.HasPrefix(message(func(test testing.TB) { partnerinterface.New(test).Revoke(map[string]any{"userId": value}) }),
-			"POST /grants/revoke: userId: must be a string, a number, a bool, a slice or a map: json: unsupported "), true)
+			"POST /grants/revoke: userId: must be a JSON value: json: unsupported "), true)
 	}
 }
 
