@@ -39,6 +39,7 @@ function exchangeTitle({ request, response, name }: HttpExchange): string {
  * their URL, and GET and DELETE have no body here.
  */
 function notReadIn(kind: Kind, { method, headers, body, unseen = false, unseenHeaders, unseenQuery }: RequestMessage): string | undefined {
+  if (kind === 'notification' && unseen) return 'Not read: a part of the body. Only what was read is checked.';
   if (kind !== 'token-request' && kind !== 'webhook-request') return undefined;
   const isHidden = unseen && method !== 'GET' && method !== 'DELETE';
   const parts = [

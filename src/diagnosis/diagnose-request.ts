@@ -11,6 +11,7 @@ import { meantOperation } from './requests/webhook-operation.ts';
 import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { correctedNotification } from './corrections/notification.ts';
 import { SeenSecrets, withoutSecrets } from './corrections/seen-secrets.ts';
+import { parseObject } from '../http/json-object.ts';
 import { wrong, type Checked, type Finding } from './finding.ts';
 import { isSuccess, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { diagnoseNotification } from './notification.ts';
@@ -30,6 +31,12 @@ export function checkNotification(text: string, prefix: string): Checked {
   return { findings: diagnosis.findings, ...(corrected === undefined ? {} : { corrected }) };
 }
 
+/** What was found in the fields of a notification of which a log has only some. */
+function ofPart({ findings }: Checked, body: string | undefined): Checked {
+  const fields = parseObject(body ?? '') ?? {};
+  return { findings: findings.filter(({ field }) => field !== undefined && field in fields) };
+}
+
 /** Checks a request of a known kind, without its response. */
 export function checkRequest(kind: Kind, request: RequestMessage, prefix: string, context: Context): Checked {
   const checked = checkParts(kind, request, prefix, context);
@@ -47,7 +54,8 @@ function checkParts(kind: Kind, request: RequestMessage, prefix: string, { excha
     return diagnoseAuthorizationUrl(request, isInvalidScope(location) || history.isRejected(kind, exchange));
   if (kind === 'redirect') return { findings: onlyFindings(...diagnoseRedirect(request.url), history.ofRedirect(request.url)) };
   if (kind !== 'notification') return { findings: [] };
-  const checked = checkNotification(request.body ?? '', prefix);
+  const whole = checkNotification(request.body ?? '', prefix);
+  const checked = request.unseen ? ofPart(whole, request.body) : whole;
   if (request.method === undefined || request.method === 'POST') return checked;
   const method = wrong('receiver-post-json', 'method', `The service sends a notification as POST, not ${request.method}.`, 'POST');
   return { ...checked, findings: [method, ...checked.findings] };

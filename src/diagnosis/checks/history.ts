@@ -90,7 +90,7 @@ export class History {
       [...authorizationIn(exchange), ...pairsOf(exchange.request?.body ?? '')].find(({ name }) => name === 'client_id')?.value ?? '';
     if (!isHidden(client)) this.clients.add(client);
     if (kind === 'redirect') this.addRedirect(exchange.request?.url ?? '', exchange.request?.startedAt);
-    if (kind === 'token-request' && isSuccess(exchange)) this.issuedTokens.add(exchange);
+    if (kind === 'token-request') this.issuedTokens.add(exchange);
     const sent = kind === 'token-request' ? codeIn(exchange.request?.body) : undefined;
     if (sent === undefined) return;
     this.sentCodes.add(sent);

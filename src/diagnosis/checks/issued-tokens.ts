@@ -3,8 +3,11 @@ import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { headerOf, isSuccess, type HttpExchange } from '../messages/message.ts';
 import { timesOf } from '../readers/logs/log-times.ts';
+import type { Pair } from '../messages/url.ts';
+import { pairOf } from '../requests/parameters.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isHidden } from '../messages/placeholders.ts';
+import { RefusedTokens } from './refused-tokens.ts';
 
 /** When a token was issued at the latest, in milliseconds since 1970, and its lifetime in seconds. */
 interface Issued {
@@ -38,6 +41,7 @@ function issuedInField(line: string): RegExpExecArray[] {
 export class IssuedTokens {
   private readonly tokens = new Map<string, Issued>();
   private readonly recorded = new Map<string, Issued>();
+  private readonly refused = new RefusedTokens();
   /** The times of all lines. A request whose time is not among them was timed by another clock. */
   private readonly times: ReadonlySet<number>;
 
@@ -61,11 +65,19 @@ export class IssuedTokens {
     }
   }
 
-  /** Takes note of the token in the response to a token request, if a tool recorded the time of that. */
-  add({ request, response, endedAt = request?.startedAt }: HttpExchange): void {
+  /** Takes note of a token request and its response: of the token in it, if a tool recorded the time of that. */
+  add(exchange: HttpExchange): void {
+    this.refused.add(exchange);
+    if (!isSuccess(exchange)) return;
+    const { request, response, endedAt = request?.startedAt } = exchange;
     const { access_token: token, expires_in: given } = parseObject(response?.body ?? '') ?? {};
     const lifetime = typeof given === 'number' ? given : limits.accessTokenSeconds;
     if (endedAt !== undefined && typeof token === 'string' && !isHidden(token)) this.recorded.set(token, { by: endedAt, lifetime });
+  }
+
+  /** What is wrong with the refresh token of a request that did not succeed. */
+  ofRefresh(pairs: readonly Pair[]): Finding | undefined {
+    return this.refused.ofToken(pairOf(pairs, 'refresh_token')?.value ?? '');
   }
 
   /** What is wrong with the age of the access token that a request sends (§3.3). A token that is accepted has not expired. */

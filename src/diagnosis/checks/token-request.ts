@@ -39,7 +39,11 @@ export function diagnoseTokenRequest(given: RequestMessage | string, history = n
     ),
     ...names,
     ...(isHidden ? [] : values(request, pairs)),
-    ...onlyFindings(unrepeated?.finding, ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt)),
+    ...onlyFindings(
+      unrepeated?.finding,
+      ...history.ofTokenRequest(pairs, hasSucceeded ? undefined : request.startedAt),
+      hasSucceeded ? undefined : history.issuedTokens.ofRefresh(pairs),
+    ),
   ];
   const corrected = unrepeated ? [unrepeated.right, ...pairs] : pairs;
   return findings.some(isError) ? { findings, corrected: correctedTokenRequest(request, corrected) } : { findings };

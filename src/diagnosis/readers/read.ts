@@ -1,5 +1,6 @@
 import { afterOpenedUrls } from './code/authorization-urls.ts';
 import { besideLog } from './logs/beside-log.ts';
+import { besideOthers } from './logs/beside-others.ts';
 import { readBruno } from './collections/bruno.ts';
 import { callbackIn } from './receivers/callback-code.ts';
 import { cleaned } from './cleaned.ts';
@@ -29,6 +30,7 @@ import { readPrintedCalls } from './logs/printed-calls.ts';
 import { receiverIn } from './receivers/receiver-facts.ts';
 import { deliveriesIn } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
+import { toldRecords } from './records/told-records.ts';
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
 function ofFile(pasted: string): Reading | undefined {
@@ -76,13 +78,7 @@ function ofTerminal(text: string): Reading | undefined {
 
 /** The requests that a program printed with their objects, and what the rest of the text mentions of others. */
 function ofPrinted(text: string): Reading | undefined {
-  const { exchanges = [], rest = '' } = readPrintedCalls(text) ?? {};
-  if (exchanges.length === 0) return undefined;
-  const urls = new Set(exchanges.map(({ exchange }) => exchange.request?.url));
-  const others = mentions(rest) ? firstReading(rest).exchanges.filter(({ request }) => request && !urls.has(request.url)) : [];
-  const placed = others.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
-  const all = [...placed, ...exchanges].sort((one, other) => one.start - other.start);
-  return unlessEmpty(all.map(({ exchange }) => exchange));
+  return besideOthers(text, readPrintedCalls(text), firstReading);
 }
 
 function ofLoose(text: string): Reading | undefined {
@@ -127,6 +123,7 @@ function readPart(text: string): Reading {
 function firstReading(text: string): Reading {
   const readers = [
     ofCollection,
+    (log: string) => besideOthers(log, toldRecords(log), firstReading),
     ofFile,
     ofEmbedded,
     readNewmanOutput,

@@ -1,9 +1,10 @@
 /** Reads how a receiver responds to notifications in its log. */
+import { eventCatalogue } from '../../../interface/event-types.ts';
 import { commonFieldNames, notificationFields } from '../../../interface/notifications/fields.ts';
-import { headerOf, type HttpExchange, type ResponseMessage } from '../../messages/message.ts';
+import { headerOf, type HttpExchange, type RequestMessage, type ResponseMessage } from '../../messages/message.ts';
 import { isNotificationForm } from '../../messages/notification-form.ts';
 import { unescaped } from '../code/escapes.ts';
-import { isFields } from '../code/known-values.ts';
+import { asJson, isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { statusIn } from './logged-status.ts';
 
@@ -13,9 +14,12 @@ const stackLine = /^(?:[ \t]+(?:at|from) |[ \t]+\S+\.(?:go|rb):\d).*\n/gm;
 /** How much of a text with a stack is looked at. */
 const maxStack = 8000;
 
+/** The name of an ID that the service gives to a notification. */
+const ids = /\b(?:webhookId|messageId)\\?["']?\s*(?::|=>)/;
+
 /** Whether an object in a log is a notification, which has the IDs that the service gives to it. */
 export function isLoggedNotification(object: string): boolean {
-  return /\bevent(?:_?[tT]ype)?\\?["']?\s*(?::|=>)/.test(object) && /\b(?:webhookId|messageId)\\?["']?\s*(?::|=>)/.test(object);
+  return /\bevent(?:_?[tT]ype)?\\?["']?\s*(?::|=>)/.test(object) && ids.test(object);
 }
 
 /** The status that a server writes with the request that it handled, after its path or in columns, or that a gateway writes at the end. */
@@ -74,17 +78,33 @@ export function loggedResponse(text: string, notification: string, start: number
   return found === undefined ? undefined : { status: Number(found), headers: [], body: undefined };
 }
 
+/** The words before an object on its line. */
+const maxWords = 200;
+
+/** An object without the event type, which the words before it on its line say, as a notification of which the log has only some fields. */
+function partIn(text: string, object: string, start: number): RequestMessage | undefined {
+  if (!ids.test(object)) return undefined;
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxWords), start);
+  const event = line.split(/[^\w.]+/).find((word) => eventCatalogue.some(({ name }) => word === name || word.endsWith(`.${name}`)));
+  const fields = looseValue(object);
+  if (event === undefined || !isFields(fields) || 'event' in fields) return undefined;
+  return { method: 'POST', url: '', headers: undefined, body: asJson({ event, ...fields }), unseen: true };
+}
+
 /** The notifications of a log that writes down how the receiver responded to each. `objects` are those of the text in their order. */
 export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
   let end = 0;
-  return objects.filter(isLoggedNotification).flatMap((written) => {
+  return objects.flatMap((written) => {
     const start = text.indexOf(written, end);
     end = start + written.length;
+    const isWhole = isLoggedNotification(written);
+    const part = isWhole ? undefined : partIn(text, written, start);
+    if (!isWhole && !part) return [];
     const response = loggedResponse(text, written, start);
-    if (!response) return [];
+    if (!response && isWhole) return [];
     const object = written.startsWith('{\\"') ? unescaped(written) : written;
-    const request = { method: 'POST', url: '', headers: undefined, body: printedAsJson(object) };
-    return [{ object: written, exchange: { name: 'Notification', request, response } }];
+    const request = part ?? { method: 'POST', url: '', headers: undefined, body: printedAsJson(object) };
+    return [{ object: written, exchange: { name: 'Notification', request, ...(response ? { response } : {}) } }];
   });
 }
 

@@ -49,11 +49,26 @@ export function isOfResponse(body: Fields, path = ''): boolean {
 /** The names of a status in a record. */
 const statusNames = ['status', 'statusCode', 'status_code'];
 
-/** The body of a record that has one body beside a status, if it is that of the response. */
-function respondedIn({ body, url, ...rest }: Fields): Fields | undefined {
-  const value = typeof body === 'string' ? looseValue(body) : body;
-  const isResponse = statusNames.some((name) => typeof rest[name] === 'number');
-  return isResponse && isFields(value) && isOfResponse(value, partsOf(String(url)).path) ? value : undefined;
+/** Under which names a record has a body, that of the request or that of the response. */
+const bodyNames = ['body', 'data'] as const;
+/** Names that only the bodies of requests have. */
+const ofRequests = ['events', 'url', 'options', 'description'];
+
+/** Whether a body is an error of a service, which says the status again or has a message. */
+function isError(body: Fields, status: unknown): boolean {
+  return (body['status'] === status || 'message' in body) && !ofRequests.some((name) => name in body);
+}
+
+/** The body of the response in a record that has a status beside it, and its name there. */
+function respondedIn(record: Fields): { name: string; body: Fields } | undefined {
+  const status = statusNames.map((name) => record[name]).find((one) => typeof one === 'number');
+  if (status === undefined) return undefined;
+  const { path } = partsOf(String(record['url']));
+  return bodyNames.flatMap((name) => {
+    const held = record[name];
+    const body = typeof held === 'string' ? looseValue(held) : held;
+    return isFields(body) && (isOfResponse(body, path) || isError(body, status)) ? [{ name, body }] : [];
+  })[0];
 }
 
 /** The record of a log with the parts of the request under the names that libraries have for them, and those of the response apart. */
@@ -62,12 +77,13 @@ function divided(value: Fields): Fields {
   const headers = first('headers', 'request_headers', 'requestHeaders', 'req_headers');
   const sent = first('request_body', 'requestBody', 'req_body');
   const own = sent === undefined ? respondedIn(value) : undefined;
-  const received = first('response_body', 'responseBody', 'resp_body') ?? own;
+  const received = first('response_body', 'responseBody', 'resp_body') ?? own?.body;
   const status = first(...statusNames);
   return {
     ...value,
     ...(headers === undefined ? {} : { headers }),
-    ...(sent === undefined && own === undefined ? {} : { body: sent }),
+    ...(sent === undefined ? {} : { body: sent }),
+    ...(own ? { [own.name]: undefined } : {}),
     ...(received === undefined || 'response' in value ? {} : { response: { status, body: received } }),
   };
 }

@@ -6,7 +6,7 @@ import { notificationsIn } from './log-envelopes.ts';
  * A time in milliseconds since 1970, as a date or as a number of milliseconds or seconds. Undefined for a smaller number, which is a duration, and for a
  * text that is no date.
  */
-function instantIn(value: unknown): number | undefined {
+export function instantIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value > 1e11 ? value : value > 1e9 ? value * 1000 : undefined;
   const instant = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(instant) ? undefined : instant;

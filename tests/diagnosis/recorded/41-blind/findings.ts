@@ -2,6 +2,15 @@ import type { Findings } from '../../recorded-inputs.ts';
 
 /** What the diagnosis finds in the inputs of this folder, by file name. */
 export const findings: Findings = {
+  'aiohttp-inbox-correct.log': [
+    ['notification'],
+    ['notification'],
+    ['notification'],
+    ['notification'],
+    ['notification'],
+    ['notification'],
+    ['notification'],
+  ],
   'client-php.txt': [
     ['token-request', 'error token-post-form Content-Type'],
     ['notification', 'error notification-document-state documentState'],
@@ -73,6 +82,11 @@ export const findings: Findings = {
   'php-authorize.txt': [
     ['authorization-request', 'error response-type-code response_type', 'error client-id-encoded client_id', 'error scope-subset scope'],
   ],
+  'pino-receiver.log': [
+    ['webhook-request', 'error is-transient-false-keeps isTransient'],
+    ['webhook-request'],
+    ['notification', 'error receiver-answers-200 status'],
+  ],
   'postman-collection.json': [
     ['token-request', 'error refresh-grant-type grant_type'],
     ['webhook-request', 'error webhook-client-id clientId'],
@@ -110,5 +124,14 @@ export const findings: Findings = {
   'wget-ping.txt': [
     ['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId'],
     ['webhook-request', 'error webhook-paths method', 'error no-braces-in-paths webhookId'],
+  ],
+  'winston-refresh.log': [
+    ['token-request'],
+    ['token-request'],
+    ['token-request', 'note error-refresh-invalidated error'],
+    ['token-request'],
+    ['token-request', 'error error-refresh-invalidated refresh_token'],
+    ['webhook-request', 'error webhook-paths method'],
+    ['token-request', 'error error-refresh-invalidated refresh_token'],
   ],
 };
