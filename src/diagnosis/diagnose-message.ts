@@ -129,7 +129,10 @@ function exchangeWithBody(body: string): HttpExchange {
 export function diagnoseLoose(loose: Loose, prefix: string, history?: History): DiagnosedMessage {
   if (loose.kind === 'receiver')
     return { kind: 'notification', title: 'Receiver', findings: loose.facts.flatMap((fact) => receiverFindings(fact, prefix)) };
-  if (loose.kind === 'callback') return { kind: 'redirect', title: 'Callback handler', findings: loose.facts.map(callbackFinding) };
+  if (loose.kind === 'callback') {
+    const title = loose.facts[0]?.kind === 'title' ? 'Window title' : 'Callback handler';
+    return { kind: 'redirect', title, findings: loose.facts.map(callbackFinding) };
+  }
   const { kind, text } = loose;
   if (kind === 'json') return diagnoseJson(text, prefix);
   if (kind === 'title') return { kind: 'redirect', title: 'Window title', findings: diagnoseTitle(text) };

@@ -29,6 +29,8 @@ export type CallbackFact =
   /** Where it reads the code, in place of the query. */
   | { readonly kind: 'query'; readonly place: 'body' }
   | { readonly kind: 'unread'; readonly parameter: 'state' }
+  /** The window title that it expects in another form: the one with the code, or that of an error. */
+  | { readonly kind: 'title'; readonly name: 'code' | 'error' }
   /** The error that it expects for a denied grant. */
   | { readonly kind: 'denied'; readonly error: string };
 

@@ -30,6 +30,7 @@ import { readPrintedCalls } from './logs/printed-calls.ts';
 import { receiverIn } from './receivers/receiver-facts.ts';
 import { deliveriesIn } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
+import { titlesIn } from './programs/window-titles.ts';
 import { toldRecords } from './records/told-records.ts';
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
@@ -116,7 +117,7 @@ export function readMentioned(pasted: string): Reading {
 function readPart(text: string): Reading {
   const reading = firstReading(text);
   const ofServer = [...receiverIn(text, reading.exchanges), ...(reading.loose.length > 0 ? [] : callbackIn(text, reading.exchanges))];
-  return { ...reading, loose: [...reading.loose, ...ofServer] };
+  return { ...reading, loose: [...reading.loose, ...ofServer, ...titlesIn(text)] };
 }
 
 /** The first reader that finds something decides how a text is read. */

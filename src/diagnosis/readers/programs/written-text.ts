@@ -16,12 +16,16 @@ export function hasUriTemplates(text: string): boolean {
   return uriTemplates.test(text);
 }
 
+/** The sign before a text in C# with values in it. Without it, the text can be joined to another one. */
+const signOfCSharp = /(?<=[\s(,=+])(?:@?\$|\$@)(?=")/g;
+
 /** Expressions inside quoted texts, as placeholders. `isTemplate`: `{id}` in a URL is one. */
 export function interpolated(text: string, isTemplate: boolean): string {
   const template = isTemplate ? text.replaceAll(/(?<=\/)\{(\w+)\}/g, '<$1>') : text;
   const shown = (_whole: string, expression: string): string => placeholder(expression);
   return template
     .replaceAll(/\$@?"(?:[^"\n{]|\{[^{}\n]*\})*"/g, (quoted) => quoted.replaceAll(/\{([^{}]*)\}/g, shown))
+    .replaceAll(signOfCSharp, '')
     .replaceAll(/(?:[#{][{$]|\$\{)([^{}\n]{0,80})\}/g, shown)
     .replaceAll(/\\\(([^()\n"]{0,80})\)/g, shown)
     .replaceAll(/(?<=["'/=&?])%[sdv](?=["'/&?])/g, '<value>');

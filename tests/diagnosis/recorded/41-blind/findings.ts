@@ -42,6 +42,11 @@ export const findings: Findings = {
       'error collapse-events-required options.collapseEvents',
     ],
   ],
+  'desktop-login-csharp.txt': [
+    ['authorization-request'],
+    ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error token-expires-in expires_in'],
+    ['redirect', 'error desktop-oob-title title'],
+  ],
   'flask-connect.log': [
     ['authorization-request'],
     ['redirect'],
