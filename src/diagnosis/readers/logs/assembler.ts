@@ -1,15 +1,22 @@
 /** Joins the statements of a log about one request: its line, its headers, its body, and the response. */
-import type { HttpExchange } from '../../messages/message.ts';
+import { formAlone, type HttpExchange } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
-import { fits, isAnswer, isBody, isPart } from './bodies.ts';
-import { bodyOf } from './entry-values.ts';
+import { fits, isAnswer, isBody, isPart, isTokenForm } from './bodies.ts';
+import { bodyOf, type Value } from './entry-values.ts';
 import { inCommon, lacks, nearest, type Draft, type Pending } from './drafts.ts';
+import { timesOf } from './log-times.ts';
 import type { RequestStatement, Statement } from './statements.ts';
 
 /** What may be between a body and the line of its request: a line that a logger writes before its message, and what clients write of connections. */
 const passed = /^(?:\w{3} \d{1,2}, \d{4} |.{0,120}(?:\bStarting new HTTPS? connection\b|\bhttpcore\b)|\s*$)/;
 /** How many requests may be open at once. */
 const maxOpen = 8;
+
+/** A token request of which an entry has only the form. */
+function formIn({ entry }: Statement, { text }: Value): HttpExchange {
+  const [startedAt] = timesOf(entry.text.split('\n', 1));
+  return { name: 'Form body', request: { ...formAlone(text), ...(startedAt === undefined ? {} : { startedAt }) } };
+}
 
 /** Joins statements in the order in which they are added. `read` reads the line of a request. */
 export class Assembler {
@@ -31,9 +38,12 @@ export class Assembler {
     else if (!passed.test(entry.text)) this.drop();
   }
 
-  /** Ends the wait for the requests of bodies. */
+  /** Ends the wait for the requests of bodies. The form of a token request is one alone. */
   drop(): void {
-    for (const { after, first } of this.pending) after?.entries.push(first.entry);
+    for (const { after, first, body } of this.pending) {
+      if (!after && isTokenForm(body)) this.begin(first, formIn(first, body)).body = body;
+      else after?.entries.push(first.entry);
+    }
     this.pending = [];
   }
 
@@ -97,6 +107,7 @@ export class Assembler {
 
   private addResponse(statement: Statement): void {
     const { status, received } = statement;
+    if (status !== undefined && this.pending.some(({ body, after }) => !after && isTokenForm(body))) this.drop();
     const last = this.drafts.at(-1);
     // A log may say the status again, and the body later.
     const isAgain = status === undefined ? received.length > 0 && last?.received === undefined : last?.status === status;

@@ -30,6 +30,11 @@ export function isPart({ label, text }: Value): boolean {
   return label === '' && text.startsWith('{') && /grant_?type/.test(text) && !/client_?secret/.test(text);
 }
 
+/** Whether a value is the form of a token request, also without its URL. */
+export function isTokenForm({ text }: Value): boolean {
+  return /^(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&|$)/.test(text);
+}
+
 /** Whether a value behind a URL is a body: what has no label is JSON or a form, of which a log may leave out the secret and what follows it. */
 export function isDirectBody({ label, text }: Value, after: string): boolean {
   if (label !== '') return true;

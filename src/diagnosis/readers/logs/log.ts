@@ -35,7 +35,9 @@ export function readSpreadLog(text: string): Reading | undefined {
 /** Whether requests that were read as they go over the wire are only lines of a log, which has their headers and bodies elsewhere. */
 export function isOfLog(text: string, exchanges: readonly HttpExchange[]): boolean {
   const isLine = ({ request }: HttpExchange): boolean => request?.headers?.some(([name]) => common.test(name)) === false;
-  return exchanges.every(isLine) && assembledIn(text, readLogLines) !== undefined;
+  // A form alone is that of one of them.
+  const isAlone = ({ exchange: { request } }: { exchange: HttpExchange }): boolean => request?.url === '';
+  return exchanges.every(isLine) && assembledIn(text, readLogLines)?.exchanges.every(isAlone) === false;
 }
 
 function readMentions(text: string): Reading {

@@ -47,6 +47,14 @@ export const findings: Findings = {
     ['token-request', 'error exchange-redirect-uri-same redirect_uri', 'error token-expires-in expires_in'],
     ['redirect', 'error desktop-oob-title title'],
   ],
+  'desktop-login.log': [
+    ['authorization-request'],
+    ['redirect', 'note deny-access-denied error'],
+    ['token-request', 'error exchange-code code', 'error redirect-uri-https redirect_uri', 'error exchange-redirect-uri-same redirect_uri'],
+    ['authorization-request'],
+    ['redirect'],
+    ['token-request', 'error redirect-uri-https redirect_uri', 'error exchange-redirect-uri-same redirect_uri'],
+  ],
   'flask-connect.log': [
     ['authorization-request'],
     ['redirect'],
