@@ -21,6 +21,11 @@ describe('the form of a token request behind the words of a log is one, whose li
       `12:00:01 refreshing with grant_type=refresh_token&refresh_token=r3fr35h&${client}\n12:00:01 POST https://auth.example/oauth/token\n12:00:02 response 200`,
       [['token-request']],
     ],
+    [
+      'with the grant type of another service, it is none',
+      `12:00:01 requesting grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=abc\n12:00:02 response 401`,
+      [],
+    ],
   ] as const)
     test(name, () => {
       assert.deepEqual(foundIn(text), found);

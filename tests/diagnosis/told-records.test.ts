@@ -34,9 +34,18 @@ describe('a record of a log tells of a request among its own fields', () => {
     ],
     [
       'a token request, of whose response it has some fields',
-      log({ params: { grant_type: 'password', code: 'c0dec0dec0de' } }, { status: 200, response: { access_token: 't0k3nt0k3n' } }),
-      [['token-request', 'error exchange-grant-type grant_type']],
+      log(
+        { params: { grant_type: 'authorization_code', code: 'c0dec0dec0de' } },
+        { status: 200, response: { access_token: 't0k3nt0k3n' } },
+      ),
+      [['token-request']],
     ],
+    [
+      'no token request with the grant type of another service',
+      log({ grant_type: 'password' }, { method: 'POST', url: 'https://kc.example/openid-connect/token', status: 401 }),
+      [],
+    ],
+    ['no registration at another service', log({ data: { name: 'x', options: {}, url: 'https://a.example/x' } }), []],
     [
       'the body of an update',
       log({ payload: { id: webhookId, options: {} }, msg: 'updating' }),

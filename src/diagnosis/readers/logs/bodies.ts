@@ -30,9 +30,9 @@ export function isPart({ label, text }: Value): boolean {
   return label === '' && text.startsWith('{') && /grant_?type/.test(text) && !/client_?secret/.test(text);
 }
 
-/** Whether a value is the form of a token request, also without its URL. */
+/** Whether a value is the form of a token request, also without its URL. One with another grant type may be to another service. */
 export function isTokenForm({ text }: Value): boolean {
-  return /^(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&|$)/.test(text);
+  return /^(?:\w+=[^&\s]*&)*grant_type=(?:authorization_code|refresh_token)(?:&|$)/.test(text);
 }
 
 /** Whether a value behind a URL is a body: what has no label is JSON or a form, of which a log may leave out the secret and what follows it. */

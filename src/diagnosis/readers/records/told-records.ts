@@ -45,16 +45,21 @@ function isEventType(value: unknown): boolean {
   return typeof value === 'string' && /^\w+(?:\.\w+)+$/.test(value);
 }
 
+/** Whether a value is a grant type of this interface. Without a URL, a request with another one may be to another service. */
+const isGrantType = (value: unknown): boolean => value === 'authorization_code' || value === 'refresh_token';
+
 /** The token request of a record: the log leaves out what it has not among its own fields. */
 function tokenRequestIn(record: Fields): RequestMessage | undefined {
-  const sent = bodyNames.map((name) => record[name]).find((one) => isFields(one) && 'grant_type' in one);
-  const pairs = isFields(sent) ? sent : typeof record['grant_type'] === 'string' ? only(record, ofToken) : undefined;
+  const sent = bodyNames.map((name) => record[name]).find((one) => isFields(one) && isGrantType(one['grant_type']));
+  const pairs = isFields(sent) ? sent : isGrantType(record['grant_type']) ? only(record, ofToken) : undefined;
   return pairs && { method: undefined, url: '', headers: undefined, body: encodedForm(pairsIn(pairs)), unseen: true };
 }
 
 /** The registration or update whose body a record has. */
 function webhookRequestIn(record: Fields): RequestMessage | undefined {
-  const sent = bodyNames.map((name) => record[name]).find((one) => isFields(one) && ('options' in one || Array.isArray(one['events'])));
+  const sent = bodyNames
+    .map((name) => record[name])
+    .find((one) => isFields(one) && (Array.isArray(one['events']) || ('id' in one && 'options' in one)));
   if (!isFields(sent) || ofRegistration.filter((name) => name in sent).length < ('id' in sent ? 1 : 2)) return undefined;
   const url = typeof sent['id'] === 'string' ? `${webhooksPath}/${encoded(sent['id'])}` : webhooksPath;
   return { method: undefined, url, headers: undefined, body: asJson(sent) };
