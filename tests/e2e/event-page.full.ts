@@ -101,7 +101,7 @@ test('with JavaScript off the sample can be read', () =>
     async (page) => {
       await expect(page.getByRole('textbox', { name: 'Sample' })).toHaveValue(/"event": "svc\.comment\.create"/);
       await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeHidden();
-      const [notice, card] = await Promise.all(['.no-script', '.ev-card'].map((one) => page.locator(one).first().boundingBox()));
+      const [notice, card] = await Promise.all(['.widget-note', '.ev-card'].map((one) => page.locator(one).first().boundingBox()));
       assert.ok(notice && card && card.y - (notice.y + notice.height) >= 8, JSON.stringify([notice, card]));
     },
     { javaScriptEnabled: false },

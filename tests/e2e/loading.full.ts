@@ -51,10 +51,12 @@ test('a part of the workbench that cannot be loaded says what to do, and its but
   await page.goto(`${rootOf('in the page')}/tools/workbench/`);
   await page.route('**/FireRequest.*', (route) => route.abort());
   await page.getByRole('link', { name: /^Fire an event/ }).click();
-  await expect(page.getByRole('alert')).toContainText('This part could not be loaded. Check your connection, then reload the page.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This part could not be loaded. Check your connection, then try again or reload the page.',
+  );
   await expect(page.getByRole('navigation', { name: 'Requests', exact: true })).toBeVisible();
   await page.unroute('**/FireRequest.*');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect((await open(page, 'fire')).getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
   await page.close();
 });

@@ -202,6 +202,7 @@ test('what the reader edits is there after a reload and with Back: a body, a not
     await page.goto(`${site.origin}/events/comment-create/`);
     const sample = widget(page, 'Sample notification').getByRole('textbox', { name: 'Sample' });
     await sample.fill('{ "event": "also mine" }');
+    await expect(widget(page, 'Sample notification').getByRole('button', { name: 'Reset' })).toBeVisible();
     await page.goBack();
     await areThere();
     await (await bodyOf('createWebhook', 'JSON body')).fill('{ "token": "typed" }');

@@ -5,7 +5,6 @@ import type { SearchBox } from './search-engine.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
 let engine: Promise<SearchBox> | undefined;
-let index: Promise<unknown> | undefined;
 
 /** Where the index is once it is loaded. */
 const global = self as unknown as { readonly searchDocuments?: readonly SearchDocument[] };
@@ -14,7 +13,7 @@ const global = self as unknown as { readonly searchDocuments?: readonly SearchDo
 async function search(element: HTMLDialogElement): Promise<void> {
   const src = new URL(element.dataset['src'] ?? '', document.baseURI).href;
   // A classic script, which also loads in an offline copy opened from disk.
-  index ??= loadElement('script', { src }).catch(() => (index = undefined));
+  const index = global.searchDocuments ?? loadElement('script', { src }).catch(() => undefined);
   engine ??= import('./search-engine.ts').then(({ start }) => start(element, new URL('.', src)));
   const [box] = await Promise.all([engine, index]);
   box.opened(global.searchDocuments);
