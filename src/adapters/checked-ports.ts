@@ -1,5 +1,5 @@
 /** Checks what the ports of a program return: a wrong result is a TypeError of one line where it is used, not a wrong token or outcome. */
-import type { SandboxOptions } from '../sandbox/index.ts';
+import type { PostOutcome, SandboxOptions } from '../sandbox/index.ts';
 import type { Clock, Post, Random, Scheduler } from '../sandbox/ports.ts';
 
 /** Returns the result of a port. Throws a TypeError that says what it must be if it is not. */
@@ -30,7 +30,10 @@ const checkedRandom = (name: string, random: Random): Random => ({
   },
 });
 
-const failures = ['timeout', 'connection', 'certificate', 'refused-destination'];
+/** Why a POST has no status: the compiler asks for a new reason. */
+const failures = { timeout: true, connection: true, certificate: true, 'refused-destination': true } satisfies Readonly<
+  Record<Extract<PostOutcome, { readonly failure: string }>['failure'], true>
+>;
 
 function checkedPost(post: Post): Post {
   return async (...delivery) => {
@@ -38,7 +41,7 @@ function checkedPost(post: Post): Post {
     const { status, failure, message } = Object(outcome) as Readonly<Record<string, unknown>>;
     // Of a Response, which a handler may return, the log keeps the status.
     if (typeof status === 'number' && /^[1-5]\d\d$/.test(String(status))) return { status };
-    const isFailure = (): boolean => typeof message === 'string' && failures.includes(String(failure));
+    const isFailure = (): boolean => typeof message === 'string' && Object.hasOwn(failures, String(failure));
     return check(outcome, isFailure, 'post must return an object with a status, such as { status: 200 }, or with a failure and a message');
   };
 }

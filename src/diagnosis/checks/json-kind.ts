@@ -1,7 +1,7 @@
 import { authorizationErrorCodes } from '../../interface/errors.ts';
-import { eventCatalogue } from '../../interface/event-types.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isErrorOfOther } from '../messages/other-services.ts';
+import { isTypeName } from '../messages/type-name.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { settingsIn } from '../readers/text/settings.ts';
@@ -61,10 +61,7 @@ export function namesIn(body: string | undefined): string[] {
 function isEventType(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const plain = value.trim().toLowerCase();
-  return (
-    eventCatalogue.some(({ name }) => plain === name || plain.endsWith(`.${name}`)) ||
-    /^(?:svc|webhook|comment|document|model|revision|workflow|user)\.[\w.]+$/i.test(plain)
-  );
+  return isTypeName(plain) || /^(?:svc|webhook|comment|document|model|revision|workflow|user)\.[\w.]+$/i.test(plain);
 }
 
 function resemblesNotification(text: string, names: readonly string[]): boolean {

@@ -37,7 +37,7 @@ export const mutants = [
       "typeof status === 'number' && /^[1-5]\\d\\d$/.test(String(status))",
       "typeof status === 'number'",
     ],
-    ['accepts a failure that it does not know', ' && failures.includes(String(failure))', ''],
+    ['accepts a failure that it does not know', ' && Object.hasOwn(failures, String(failure))', ''],
   ]),
   ...breakTests('src/adapters/checked-fetch.ts', 'tests/adapters/fetch.test.ts', [
     ['returns a redirect to a request that allows none', "redirect === 'error'", 'false'],

@@ -1,8 +1,8 @@
 /** Reads how a receiver responds to notifications in its log. */
-import { eventCatalogue } from '../../../interface/event-types.ts';
 import { commonFieldNames, notificationFields } from '../../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type RequestMessage, type ResponseMessage } from '../../messages/message.ts';
 import { isNotificationForm } from '../../messages/notification-form.ts';
+import { isTypeName } from '../../messages/type-name.ts';
 import { unescaped } from '../code/escapes.ts';
 import { asJson, isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
@@ -85,7 +85,7 @@ const maxWords = 200;
 function partIn(text: string, object: string, start: number): RequestMessage | undefined {
   if (!ids.test(object)) return undefined;
   const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxWords), start);
-  const event = line.split(/[^\w.]+/).find((word) => eventCatalogue.some(({ name }) => word === name || word.endsWith(`.${name}`)));
+  const event = line.split(/[^\w.]+/).find(isTypeName);
   const fields = looseValue(object);
   if (event === undefined || !isFields(fields) || 'event' in fields) return undefined;
   return { method: 'POST', url: '', headers: undefined, body: asJson({ event, ...fields }), unseen: true };

@@ -8,6 +8,7 @@ import { readLogLines } from './log-lines.ts';
 import { objectsIn, without } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
 import { assembledIn } from './assembled.ts';
+import { inOrder } from './beside-others.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from '../text/reading.ts';
 import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from '../http/receiver-logs.ts';
@@ -22,9 +23,7 @@ export function readLog(text: string): Reading {
   const parts = assembledIn(text, (line) => readLogLines(line, isTimed));
   if (!parts) return readMentions(text);
   const { exchanges, loose } = readMentions(parts.rest);
-  const mentioned = exchanges.map((exchange) => ({ exchange, start: text.indexOf(exchange.request?.url ?? '') }));
-  const all = [...mentioned, ...parts.exchanges].sort((one, other) => one.start - other.start);
-  return { exchanges: all.map(({ exchange }) => exchange), loose };
+  return { exchanges: inOrder(text, parts.exchanges, exchanges), loose };
 }
 
 /** A log with times that has requests on several lines. Undefined for any other text. */

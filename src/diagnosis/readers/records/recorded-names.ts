@@ -49,6 +49,11 @@ export function isOfResponse(body: Fields, path = ''): boolean {
 /** The names of a status in a record. */
 const statusNames = ['status', 'statusCode', 'status_code'];
 
+/** The status of a record, if it is a number. */
+export function statusOf(record: Fields): number | undefined {
+  return statusNames.map((name) => record[name]).find((one) => typeof one === 'number');
+}
+
 /** Under which names a record has a body, that of the request or that of the response. */
 const bodyNames = ['body', 'data'] as const;
 /** Names that only the bodies of requests have. */
@@ -61,7 +66,7 @@ function isError(body: Fields, status: unknown): boolean {
 
 /** The body of the response in a record that has a status beside it, and its name there. */
 function respondedIn(record: Fields): { name: string; body: Fields } | undefined {
-  const status = statusNames.map((name) => record[name]).find((one) => typeof one === 'number');
+  const status = statusOf(record);
   if (status === undefined) return undefined;
   const { path } = partsOf(String(record['url']));
   return bodyNames.flatMap((name) => {

@@ -6,6 +6,7 @@ import { encoded, encodedForm } from '../../messages/url.ts';
 import { asJson, isFields, type Fields } from '../code/known-values.ts';
 import { parseJson } from '../code/parse-json.ts';
 import { pairsIn } from './structured.ts';
+import { statusOf } from './recorded-names.ts';
 import { instantIn } from './structured-logs.ts';
 
 /** The parameters of a token request. */
@@ -18,7 +19,6 @@ const ofRequests = ['method', 'url', 'req', 'request', 'httpMethod', 'requestCon
 /** What loggers add to each record. */
 const levels = ['level', 'Level', '@l', '@mt', 'severity', 'loglevel', 'levelname', 'level_name', 'lvl'];
 const times = ['time', 'timestamp', 'Timestamp', '@timestamp', '@t', 'ts', 'asctime', 'datetime', 'date'];
-const statusNames = ['status', 'statusCode', 'status_code'];
 /** The IDs by which the records of one delivery are known. */
 const ids = ['messageId', 'webhookId', 'reqId', 'requestId', 'request_id'];
 
@@ -30,10 +30,6 @@ function recordIn(line: string): Fields | undefined {
   } catch {
     return undefined;
   }
-}
-
-function statusOf(record: Fields): number | undefined {
-  return statusNames.map((name) => record[name]).find((one) => typeof one === 'number');
 }
 
 function only(record: Fields, names: readonly string[]): Fields {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
+import { noResponseOutcome, type Failure, type Outcome } from '../../requests/outcomes/outcome.ts';
 import type { Task } from '../../ui/hooks.ts';
 import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
 
@@ -10,7 +10,7 @@ interface StepFormProps {
   readonly values: readonly (readonly [name: string, value: ReactNode])[];
   /** What its one button says. */
   readonly label: string;
-  readonly task: Pick<Task, 'busy' | 'problem'> & { readonly refused?: boolean };
+  readonly task: Pick<Task, 'busy'> & Failure;
   readonly send: () => void;
   readonly outcome?: Outcome | undefined;
   readonly port: NextPort;

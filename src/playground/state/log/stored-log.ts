@@ -23,7 +23,7 @@ type Unknown<T> = { readonly [Name in keyof T]?: unknown };
 const isHeaders = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => Array.isArray(one) && one.every((text) => typeof text === 'string'));
 
-/** Whether an entry that was stored has all that is shown of one. */
+/** Whether an entry that was stored has all that is shown of one. Without the schema of session files, which comes with a library that a page loads later. */
 function isEntry(value: unknown): value is LogEntry {
   const { label, direction, startedAt, exchange } = (value ?? {}) as Unknown<LogEntry>;
   const { request, response, milliseconds } = (exchange ?? {}) as Unknown<LogEntry['exchange']>;
