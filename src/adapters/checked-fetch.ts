@@ -13,8 +13,9 @@ export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClo
     // A program without types may give nothing.
     if (Object(input) !== input && !URL.canParse(input as string)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
     const request = new Request(input, init);
-    // Not every runtime gives each request a signal.
-    const signal = request.signal as AbortSignal | null;
+    // Without a signal of the caller nothing aborts the request. Not every runtime gives each request a signal.
+    const isAbortable = Object(input) === input || init?.signal;
+    const signal = isAbortable ? (request.signal as AbortSignal | null) : null;
     signal?.throwIfAborted();
     const response = sandbox.fetch(request);
     return asFetched(await (signal ? abortable(response, signal) : response), request);

@@ -109,8 +109,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       // A copy of a request costs as much as its handling.
       const request = input instanceof Request && !init && !input.bodyUsed ? input : new Request(input, init);
       const { origin } = new URL(request.url);
-      const origins = new Set([context.authUrl, context.baseUrl, ...context.companyUrls.values()].map((url) => new URL(url).origin));
-      if (!origins.has(origin)) throw new TypeError(`${origin} is not this sandbox, which is ${[...origins].join(' and ')}.`);
+      const urls = [context.authUrl, context.baseUrl, ...context.companyUrls.values()];
+      if (!urls.some((url) => new URL(url).origin === origin)) {
+        const origins = new Set(urls.map((url) => new URL(url).origin));
+        throw new TypeError(`${origin} is not this sandbox, which is ${[...origins].join(' and ')}.`);
+      }
       return handle(request);
     },
     handle,
