@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { writeBuildFile } from '../../server/files/read-deployment.ts';
 import { basePath } from '../links.ts';
 import { markAdvice } from './page/advice-marks.ts';
 import { addCellLabels } from './page/cell-labels.ts';
-import { parsePage, property, removeElements, type PageStep, type SitePage } from './page/html.ts';
+import { elements, hasClass, parsePage, property, removeElements, type PageStep, type SitePage } from './page/html.ts';
 import { addDiscovery, writeDiscovery } from './discovery.ts';
 import { writeMarkdown } from './markdown/markdown-files.ts';
 import { copyDirectory, copyZipFile, makeCopy, writeCopy } from './offline/make-copy.ts';
@@ -40,16 +39,6 @@ const unusedScript = /starlight-lang-select|sl-sidebar-state-persist/;
  * Starlight gives a page before a script chooses: without one the system decides.
  */
 function removeUnread(tree: Parameters<PageStep>[0]): void {
-  for (const { properties } of selectAll('astro-island', tree)) delete properties['uid'];
-  // A style sheet draws the sign of a heading's link.
-  for (const icon of selectAll('.sl-anchor-icon', tree)) icon.children = [];
-  for (const { properties } of selectAll('svg[style="--sl-icon-size: 1em;"]', tree)) delete properties['style'];
-  for (const { properties } of selectAll('html', tree)) delete properties['dataTheme'];
-  // For a search that this site does not have.
-  for (const { properties } of selectAll('[data-pagefind-ignore], [data-pagefind-body]', tree)) {
-    delete properties['dataPagefindIgnore'];
-    delete properties['dataPagefindBody'];
-  }
   removeElements(
     tree,
     (one) =>
@@ -57,6 +46,16 @@ function removeUnread(tree: Parameters<PageStep>[0]): void {
       (one.tagName === 'script' && unusedScript.test(toString(one))) ||
       (one.tagName === 'style' && toString(one).startsWith('astro-island')),
   );
+  for (const one of elements(tree)) {
+    if (one.tagName === 'astro-island') delete one.properties['uid'];
+    if (one.tagName === 'html') delete one.properties['dataTheme'];
+    // A style sheet draws the sign of a heading's link.
+    if (hasClass(one, 'sl-anchor-icon')) one.children = [];
+    if (one.tagName === 'svg' && property(one, 'style') === '--sl-icon-size: 1em;') delete one.properties['style'];
+    // For a search that this site does not have.
+    delete one.properties['dataPagefindIgnore'];
+    delete one.properties['dataPagefindBody'];
+  }
 }
 
 /** What is done to each page, in this order. */
