@@ -215,3 +215,12 @@ describe('an authorization URL that a program opens in a browser', () => {
     assert.deepEqual(last(direct), ['error response-type-code response_type']);
   });
 });
+
+test('a later redirect has the state of the authorization request before it, unless a log cuts its URL', () => {
+  const request = `${auth}${authorizePath}?response_type=code&client_id=a&redirect_uri=${uri}&state=first`;
+  const redirected = (query: string): string[] => last(`GET ${request}\nGET ${callback}?${query}`);
+  assert.deepEqual(redirected('code=the-code'), ['error state-unchanged state']);
+  assert.deepEqual(redirected('code=the-code&state='), ['error state-unchanged state']);
+  assert.deepEqual(redirected('code=the-code&state=first'), []);
+  assert.deepEqual(redirected('code=the-c...'), []);
+});

@@ -14,17 +14,33 @@ function differ(one: string, other: string): boolean {
   return !isPlaceholder(one) && !isPlaceholder(other) && !one.startsWith(other) && !other.startsWith(one);
 }
 
+/** The `state` of an authorization request and that of the redirect after it; empty where there is none. */
+function states(authorization: readonly Pair[], redirect: readonly Pair[] = []): [sent: string, returned: string] {
+  return [pairOf(authorization, 'state')?.value ?? '', pairOf(redirect, 'state')?.value ?? ''];
+}
+
+/** Whether a log cuts a URL in the last of its parameters. */
+function isCut(pairs: readonly Pair[]): boolean {
+  const value = pairs.at(-1)?.value ?? '';
+  return value !== '' && isPlaceholder(value);
+}
+
 /** Whether a redirect is seen to return the whole `state` of the authorization request before it. */
 export function returnsState(authorization: readonly Pair[], url: string): boolean {
-  const [sent = '', returned] = [authorization, redirectPairs(url) ?? []].map((some) => pairOf(some, 'state')?.value);
+  const [sent, returned] = states(authorization, redirectPairs(url));
   return !isPlaceholder(sent) && sent === returned;
 }
 
 /** Checks that a redirect returns the `state` of the authorization request before it, whose parameters are `authorization` (§4.1). */
 export function unreturnedState(authorization: readonly Pair[], url: string): Finding | undefined {
   const pairs = redirectPairs(url);
-  const [sent, returned] = [authorization, pairs ?? []].map((some) => pairOf(some, 'state')?.value);
-  return pairs && sent !== undefined && returned !== undefined && differ(sent, returned)
+  const [sent, returned] = states(authorization, pairs);
+  if (!pairs || sent === '') return undefined;
+  if (returned === '')
+    return isCut(pairs)
+      ? undefined
+      : wrong('state-unchanged', 'state', 'The redirect has no state. The service returns the state of the authorization request.');
+  return differ(sent, returned)
     ? wrong(
         'state-unchanged',
         'state',
@@ -33,13 +49,10 @@ export function unreturnedState(authorization: readonly Pair[], url: string): Fi
     : undefined;
 }
 
-/** The same for the response to an authorization request: it also has no `state` if none was sent, and has one if one was sent. */
+/** The same for the response to an authorization request: it also has no `state` if none was sent. */
 export function stateOfResponse(authorization: readonly Pair[], url: string): Finding | undefined {
-  const pairs = redirectPairs(url);
-  const [sent, returned] = [authorization, pairs ?? []].map((some) => pairOf(some, 'state')?.value ?? '');
-  if (pairs && sent !== '' && returned === '')
-    return wrong('state-unchanged', 'state', 'The redirect has no state. The service returns the state of the authorization request.');
-  if (pairs && sent === '' && returned !== '')
-    return wrong('state-omitted', 'state', 'The redirect has a state, but the authorization request has none.');
-  return unreturnedState(authorization, url);
+  const [sent, returned] = states(authorization, redirectPairs(url));
+  return sent === '' && returned !== ''
+    ? wrong('state-omitted', 'state', 'The redirect has a state, but the authorization request has none.')
+    : unreturnedState(authorization, url);
 }

@@ -28,10 +28,10 @@ export const tokenErrorCodes: readonly string[] = [...meanings.keys(), 'invalid_
 export function diagnoseTokenResponse(json: string, refreshes?: boolean): Finding[] {
   const value = parseObject(json);
   if (!value) return [wrong('token-response-json', 'body', 'A token response must be a JSON object.')];
-  const { error } = value;
+  const { error, status } = value;
   if (typeof error === 'string') return [errorFinding(error, refreshes)];
-  // The form of another interface. This one specifies none.
-  if (typeof error === 'object' && error !== null) return [errorFinding('', refreshes)];
+  // Other forms of errors. The interface specifies none.
+  if ((typeof error === 'object' && error !== null) || (typeof status === 'number' && status >= 400)) return [errorFinding('', refreshes)];
   const { issues = [] } = v.safeParse(TokenResponse, value);
   const wrongFields = issues.map((issue) => v.getDotPath(issue));
   return tokenFields

@@ -121,4 +121,12 @@ export const mutants = [
   ...breakTests('src/diagnosis/checks/token-response.ts', 'tests/diagnosis/other-errors.test.ts', [
     ['expects tokens in an error of another form', "typeof error === 'object' && error !== null", 'false'],
   ]),
+  ...breakTests('src/diagnosis/checks/token-response.ts', recorded, [
+    [
+      'expects tokens in a body with the status of an error',
+      "typeof status === 'number' && status >= 400",
+      'false',
+      '43-blind/exchange-script.ps1',
+    ],
+  ]),
 ];

@@ -92,6 +92,7 @@ export const mutants: readonly Mutant[] = [
       '',
       '08-programs/go-const-good.txt',
     ],
+    ['takes the end of the name of a header for a name', "this.textAt(-1) === '-'", 'false', '43-blind/php-curl-verbose.txt'],
     ['reads no header of Swift', "this.word('forHTTPHeaderField')", "this.word('')", '08-programs/swift-create.txt'],
     ['takes the type of a parameter for a value', 'this.isProgram && this.isTyped()', 'false', '08-programs/kotlin-good.txt'],
     [

@@ -98,14 +98,15 @@ export class WrittenPairs extends WrittenClues {
     return false;
   }
 
-  /** The name of a pair, with the signs before and after it. Undefined if no pair begins here. */
+  /** The name of a pair, with the signs before and after it. Undefined if none begins here, as inside of the name of a header: `x-request-id: 1`. */
   private nameOfPair(): string | undefined {
     if (this.isGivenPair()) {
       this.at += 3;
       return this.textAt(-2);
     }
     if (this.is('(') && /header/i.test(this.textAt(-1))) return this.constant();
-    return this.kindAt() === 'name' && this.depths[this.at] === 0 ? undefined : this.key();
+    const isEnd = this.textAt(-1) === '-';
+    return this.kindAt() === 'name' && (isEnd || this.depths[this.at] === 0) ? undefined : this.key();
   }
 
   /** Whether a quoted name and its value are given to a function or type of pairs, or stand between braces: `set("name", value)`. */

@@ -178,9 +178,7 @@ export const findings: Findings = {
       'note accept-header Accept',
     ],
   ],
-  'php-curl-multipart.txt': [
-    ['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type', 'note unknown-parameters parameters'],
-  ],
+  'php-curl-multipart.txt': [['token-request', 'error token-post-form Content-Type', 'error exchange-grant-type grant_type']],
   'pino-receiver-500.txt': [
     ['webhook-request', 'note accept-header Accept', 'error events-of-the-group events'],
     ['webhook-request', 'note accept-header Accept'],
