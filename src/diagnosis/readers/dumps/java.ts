@@ -61,14 +61,3 @@ export function mapAsJson(text: string): string | undefined {
     .replaceAll(/(?<=":|\[|, )(?!true\b|false\b|null\b|["{[])[^,{}[\]"]+/g, '"$&"');
   return parseObject(json) && json;
 }
-
-/** What Spring logs of a body, with a label: a map as Java prints it, or JSON, and maybe its media type. */
-export function labelledBySpring(sent: string): string {
-  return sent.replace(
-    /^(.{0,200}?)\b(?:Writing|Encoding) \[(\{.*\})\](?: as "([^"]*)")?/m,
-    (whole, words: string, body: string, type = '') => {
-      const json = mapAsJson(body);
-      return json === undefined ? whole : `${words}${String(type).includes('json') ? 'json' : 'data'}: ${json}`;
-    },
-  );
-}
