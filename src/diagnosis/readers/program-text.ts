@@ -54,6 +54,6 @@ function requestsOf(text: string): Reading | undefined {
 
 /** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */
 function recordedIn(text: string, objects: readonly unknown[]): HttpExchange[] {
-  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object)));
+  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object.text)));
   return (whole.length > 0 ? whole : exchangesIn(objects)).filter(({ request }) => request);
 }

@@ -366,9 +366,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a masked token for a mistake', 'masks.test(value) ||', 'false ||'],
   ]),
   ...breakTests(`${folder}/suggestions/names.ts`, findings, [['takes webhookId for an unknown field', "id: ['webhook_id', ", 'id: [']]),
-  ...breakTests(`${folder}/readers/logs/log-objects.ts`, recognise, [
-    ['looks for the end of every object', ' && unclosed < maxUnclosed', ''],
-  ]),
+  ...breakTests(`${folder}/readers/code/balanced.ts`, recognise, [['looks for the end of every object', ' && unclosed < maxUnclosed', '']]),
   ...breakTests(`${folder}/readers/commands/curl.ts`, findings, [
     ['reads the backslash of curl before a brace as a part of the URL', ".map((url) => url.replaceAll(/\\\\([[\\]{}])/g, '$1'))", ''],
   ]),

@@ -61,7 +61,7 @@ export const mutants = [
     ['gives a notification the status of the next line', 'accessBeside(text, start) ?? ', ''],
   ]),
   ...breakTests(`${readers}/records/log-envelopes.ts`, access, [
-    ['loses the status that a logger has in its message', 'handled === undefined ? undefined : Number(handled)', 'undefined'],
+    ['loses the status that a logger has in its message', ' ?? handled;', ';'],
     ['reads no body that nginx escapes', '\\\\(?:x22|(["\\\\]))/g', '\\\\(["\\\\])/g'],
   ]),
   ...breakTests('src/diagnosis/suggestions/event-types.ts', sentences, [

@@ -38,6 +38,37 @@ export function endOfQuote(text: string, start: number, limit: number): number {
   return limit;
 }
 
+/** The length of an object in a log, in characters: its end is not looked for any further. */
+export const maxObject = 200_000;
+/** After so many objects without an end, no other is looked for. */
+const maxUnclosed = 100;
+
+/** A part of a text, by its place. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The objects that begin where a pattern matches, each up to its last bracket, and none inside another. The pattern has the flag `g`. */
+export function objectsAt(text: string, opening: RegExp): Part[] {
+  const found: Part[] = [];
+  let unclosed = 0;
+  opening.lastIndex = 0;
+  for (let match = opening.exec(text); match && unclosed < maxUnclosed; match = opening.exec(text)) {
+    const end = endOfBrackets(text, match.index, match.index + maxObject);
+    if (end === undefined) unclosed++;
+    else found.push({ start: match.index, end });
+    opening.lastIndex = end ?? match.index + 1;
+  }
+  return found;
+}
+
+/** The text without some parts, which are in their order. */
+export function withoutParts(text: string, parts: readonly Part[]): string {
+  const ends = [0, ...parts.map(({ end }) => end)];
+  return ends.map((end, index) => text.slice(end, parts[index]?.start)).join('');
+}
+
 /** The first object in a text that has a quoted or bare name, up to its last bracket. Undefined if there is none. */
 export function firstObject(text: string): string | undefined {
   const start = text.search(/\{\s*(?:["'\\]|\w+\s*:)/);

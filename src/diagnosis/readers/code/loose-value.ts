@@ -1,3 +1,4 @@
+import { endOfBrackets, maxObject } from './balanced.ts';
 import { isFields, Unknown, type Fields } from './known-values.ts';
 import { Program } from './program.ts';
 import { parseJson } from './parse-json.ts';
@@ -9,6 +10,13 @@ export function looseValue(text: string): unknown {
   } catch {
     return new Program(text).single();
   }
+}
+
+/** The object at a place of a text, as a program writes or prints it, and its end. Undefined if there is none. */
+export function fieldsAt(text: string, at: number): { fields: Fields; end: number } | undefined {
+  const end = endOfBrackets(text, at, at + maxObject);
+  const fields = end === undefined ? undefined : looseValue(text.slice(at, end));
+  return end !== undefined && isFields(fields) ? { fields, end } : undefined;
 }
 
 /** Whether a value holds a name or a bare word that stands for a value that the text does not show. */

@@ -91,12 +91,12 @@ function partIn(text: string, object: string, start: number): RequestMessage | u
   return { method: 'POST', url: '', headers: undefined, body: asJson({ event, ...fields }), unseen: true };
 }
 
-/** The notifications of a log that writes down how the receiver responded to each. `objects` are those of the text in their order. */
-export function deliveriesIn(text: string, objects: readonly string[]): { object: string; exchange: HttpExchange }[] {
-  let end = 0;
-  return objects.flatMap((written) => {
-    const start = text.indexOf(written, end);
-    end = start + written.length;
+/** The notifications of a log that writes down how the receiver responded to each. `objects` are those of the text. */
+export function deliveriesIn(
+  text: string,
+  objects: readonly { text: string; start: number }[],
+): { object: string; exchange: HttpExchange }[] {
+  return objects.flatMap(({ text: written, start }) => {
     const isWhole = isLoggedNotification(written);
     const part = isWhole ? undefined : partIn(text, written, start);
     if (!isWhole && !part) return [];

@@ -3,6 +3,7 @@ import { headerValue } from '../../../http/headers.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
+import { withoutParts } from '../code/balanced.ts';
 import { isFields } from '../code/known-values.ts';
 import { hasUnknown, looseValue, printedAsJson } from '../code/loose-value.ts';
 import { Assembler } from './assembler.ts';
@@ -52,10 +53,9 @@ export function assembledIn(text: string, read: (line: string) => readonly HttpE
   });
   if (found.length === 0) return undefined;
   const used = found.flatMap(({ draft }) => draft.entries).sort((one, other) => one.start - other.start);
-  const ends = [0, ...used.map(({ end }) => end)];
   return {
     exchanges: found.map(({ exchange, draft }) => ({ exchange, start: draft.first.entry.start })),
-    rest: ends.map((end, index) => text.slice(end, used[index]?.start)).join(''),
+    rest: withoutParts(text, used),
     isSpread: found.some(({ exchange, draft }) => draft.entries.length > 1 && exchange.request?.startedAt !== undefined),
   };
 }

@@ -1,6 +1,6 @@
 /** Finds the values in an entry of a log: objects and forms, each with the label before it. */
 import { encodedForm } from '../../messages/url.ts';
-import { endOfBrackets } from '../code/balanced.ts';
+import { endOfBrackets, maxObject, type Part } from '../code/balanced.ts';
 import { asJson, isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { mapAsJson } from '../dumps/java.ts';
@@ -8,9 +8,7 @@ import { printedForms } from '../http/print-r.ts';
 import { pairsIn } from '../records/structured.ts';
 
 /** A value, and its place in the entry. */
-export interface Value {
-  readonly start: number;
-  readonly end: number;
+export interface Value extends Part {
   /** What the log calls it, in lower case. Empty without a label. */
   readonly label: string;
   readonly text: string;
@@ -27,9 +25,8 @@ const start = new RegExp(
 const escaped = /\{\s{0,9}\\"(?:[^"\\]|\\.){0,5000}\}(?=")/y;
 /** An object with the parts of a request, each under its label. */
 const outer = /^\{\s*["']?(?:headers|body|data|payload|json|form)["']?\s*(?::|=>)/;
-/** The length of the start of an object and of an object, in characters: its end is not looked for any further. */
+/** The length of the start of an object, in characters. */
 const maxStart = 100;
-const maxObject = 50_000;
 /** After so many objects without an end, no other is looked for. */
 const maxUnclosed = 20;
 

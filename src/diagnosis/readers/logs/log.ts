@@ -1,11 +1,12 @@
 import { isSuccess, type HttpExchange } from '../../messages/message.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
+import { withoutParts } from '../code/balanced.ts';
 import { hasValues } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { formInTable } from '../text/form-tables.ts';
 import { withOutput } from './joined.ts';
 import { readLogLines } from './log-lines.ts';
-import { objectsIn, without } from './log-objects.ts';
+import { objectsIn } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
 import { assembledIn } from './assembled.ts';
 import { inOrder } from './beside-others.ts';
@@ -41,26 +42,18 @@ export function isOfLog(text: string, exchanges: readonly HttpExchange[]): boole
 
 function readMentions(text: string): Reading {
   const objects = objectsIn(text)
-    .map((written) => ({ written, object: written.includes('\\"') ? written.replaceAll('\\"', '"') : written }))
+    .map((one) => ({ ...one, object: one.text.replaceAll('\\"', '"') }))
     .filter(({ object }) => hasValues(looseValue(object)));
   const errors = objects.filter(({ object }) => /^\{\s*["'](?:error|type|message|title)["']/.test(object));
-  const exchanges = readLogLines(
-    without(
-      text,
-      errors.map(({ written }) => written),
-    ),
-  );
+  const exchanges = readLogLines(withoutParts(text, errors));
   // In a program or log, parameters of a token request in braces are not sent as JSON unless something says so.
   const isForm = (object: string): boolean => /["']?grant_?type["']?\s*[:=]/i.test(object) && !/application\/json/i.test(text);
-  const deliveries = deliveriesIn(
-    text,
-    objects.map(({ written }) => written),
-  );
+  const deliveries = deliveriesIn(text, objects);
   const others = objects.filter(
     (one) =>
       !isForm(one.object) &&
       (exchanges.length + deliveries.length === 0 || !errors.includes(one)) &&
-      !deliveries.some(({ object }) => object === one.written),
+      !deliveries.some(({ object }) => object === one.text),
   );
   const forms = text.split('\n').filter((line) => /^\s*(?:\w+=[^&\s]*&)*grant_type=[^&\s]*(?:&\w+=[^&\s]*)+\s*$/.test(line));
   const table =

@@ -1,10 +1,9 @@
 /** Reads requests that a program prints with their objects, as `console.log(method, url, headers, data)` of Node.js does. */
 import { type HttpExchange, type RequestMessage, type ResponseMessage } from '../../messages/message.ts';
-import { endOfBrackets } from '../code/balanced.ts';
+import { withoutParts, type Part } from '../code/balanced.ts';
 import { isFields } from '../code/known-values.ts';
-import { looseValue } from '../code/loose-value.ts';
+import { fieldsAt } from '../code/loose-value.ts';
 import { timesOf } from './log-times.ts';
-import { fetchesIn } from './printed-fetches.ts';
 import { bodyAt, printedBody, type PrintedBody } from '../records/printed-body.ts';
 import { pairsIn } from '../records/structured.ts';
 
@@ -24,28 +23,22 @@ const response = new RegExp(
 const common = /^(?:accept|accept-encoding|authorization|content-type|user-agent)$/i;
 const headerName = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/i;
 
-/** The length of an object, in characters: its end is not looked for any further. */
-const maxObject = 50_000;
 /** How many requests are read, and how many objects without an end. */
 const maxCalls = 200;
 const maxUnclosed = 20;
 
 /** What was read of a text, by its place. */
-interface Printed {
-  readonly start: number;
-  readonly end: number;
+interface Printed extends Part {
   readonly exchange?: HttpExchange;
   readonly response?: ResponseMessage;
 }
 
 /** The object at a place, if it holds headers. */
 function headersAt(text: string, at: number): { headers: RequestMessage['headers']; end: number } | undefined {
-  const end = endOfBrackets(text, at, at + maxObject);
-  const value = end === undefined ? undefined : looseValue(text.slice(at, end));
-  if (end === undefined || !isFields(value)) return undefined;
-  const names = Object.keys(value);
-  return names.some((name) => common.test(name)) && names.every((name) => headerName.test(name))
-    ? { headers: pairsIn(value), end }
+  const found = fieldsAt(text, at);
+  const names = Object.keys(found?.fields ?? {});
+  return found && names.some((name) => common.test(name)) && names.every((name) => headerName.test(name))
+    ? { headers: pairsIn(found.fields), end: found.end }
     : undefined;
 }
 
@@ -106,10 +99,20 @@ function responsesIn(text: string): Printed[] {
   });
 }
 
-/** A text without what was read of it. */
-function restOf(text: string, parts: readonly Printed[]): string {
-  const ends = [0, ...parts.map(({ end }) => end)];
-  return ends.map((end, index) => text.slice(end, parts[index]?.start)).join('');
+/** A URL after the label of a log, with the options of `fetch` behind it. */
+const fetched =
+  /^[^\n{}"'`]{0,80}?(?<!(?:GET|POST|PUT|PATCH|DELETE) )(https?:\/\/[^\s"'`{}]{1,2000})[ \t]{1,9}(?=\{\s{0,99}(?:method|headers|body):)/gm;
+
+/** The requests of a text whose URL has the options of `fetch` behind it, as one object. */
+function fetchesIn(text: string): Printed[] {
+  return [...text.matchAll(fetched)].slice(0, maxCalls).flatMap(({ 0: head, 1: url = '', index: start }) => {
+    const { fields, end = 0 } = fieldsAt(text, start + head.length) ?? {};
+    const { method, headers, body } = fields ?? {};
+    if (typeof method !== 'string') return [];
+    const sent = { method, url, headers: isFields(headers) ? pairsIn(headers) : undefined };
+    const request = typeof body === 'string' || body === undefined ? { ...sent, body } : { ...sent, body: undefined, unseen: true };
+    return [{ start, end, exchange: { request } }];
+  });
 }
 
 /** The requests that a program printed with their headers, each with the response right after it, and the rest of the text. Undefined if there are none. */
@@ -126,5 +129,5 @@ export function readPrintedCalls(text: string): { exchanges: { exchange: HttpExc
     const request = { ...exchange.request, ...(startedAt === undefined ? {} : { startedAt }) };
     return [{ start, exchange: { request, ...(received ? { response: received } : {}) } }];
   });
-  return { exchanges, rest: restOf(text, parts) };
+  return { exchanges, rest: withoutParts(text, parts) };
 }

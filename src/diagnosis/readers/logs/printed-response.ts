@@ -1,8 +1,7 @@
 /** Reads the response that a program printed after its text: `200 { access_token: '…' }`. */
 import type { HttpExchange } from '../../messages/message.ts';
-import { endOfBrackets } from '../code/balanced.ts';
-import { hasUnknown, looseValue } from '../code/loose-value.ts';
-import { asJson, isFields } from '../code/known-values.ts';
+import { asJson } from '../code/known-values.ts';
+import { fieldsAt, hasUnknown } from '../code/loose-value.ts';
 
 /** A status and an object, which no program has on a line of its own. */
 const printed = /(?<=\n)([1-5]\d\d),? +(?=\{)/g;
@@ -12,8 +11,7 @@ export function withPrintedResponse(text: string, exchanges: readonly HttpExchan
   const last = exchanges.at(-1);
   const [match, ...others] = [...text.matchAll(printed)];
   if (!last?.request || last.response || !match || others.length > 0) return [...exchanges];
-  const at = match.index + match[0].length;
-  const value = looseValue(text.slice(at, endOfBrackets(text, at)));
-  const body = isFields(value) && !hasUnknown(value) ? asJson(value) : undefined;
+  const { fields } = fieldsAt(text, match.index + match[0].length) ?? {};
+  const body = hasUnknown(fields) ? undefined : asJson(fields);
   return [...exchanges.slice(0, -1), { ...last, response: { status: Number(match[1]), headers: [], body } }];
 }

@@ -2,6 +2,7 @@ import { plainName } from '../../../http/nearest.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { parseJson } from '../code/parse-json.ts';
 import { mapLines } from '../code/map-lines.ts';
+import { statusOf } from './recorded-names.ts';
 
 /** The lines of a log that a service of a cloud exports as events, each with its time and its text. Undefined for any other object. */
 function linesIn({ events }: Fields): string | undefined {
@@ -14,7 +15,8 @@ function linesIn({ events }: Fields): string | undefined {
 const contents = ['log', 'message', 'msg', '@message', 'MESSAGE', 'textPayload', 'line'];
 const maxDepth = 4;
 
-function objectIn(text: string): Fields | undefined {
+/** The object in JSON that is a whole text, as a line of a log may be. Undefined for any other. */
+export function objectIn(text: string): Fields | undefined {
   if (!/^\s*\{/.test(text) || !text.trimEnd().endsWith('}')) return undefined;
   try {
     const value = parseJson(text);
@@ -46,12 +48,10 @@ const maxWords = 1000;
 
 /** The status that a record has beside a notification, as the words of a log. */
 function statusIn(record: Fields): string {
-  const { status, statusCode, status_code: other, res, response } = record;
-  const inner = [res, response].find(isFields);
+  const inner = [record['res'], record['response']].find(isFields);
   const words = contents.map((name) => record[name]).find((one) => typeof one === 'string');
-  const handled = typeof words === 'string' ? servedLine.exec(words.slice(0, maxWords))?.[1] : undefined;
-  const all = [status, statusCode, other, inner?.['status'], inner?.['statusCode'], handled === undefined ? undefined : Number(handled)];
-  const found = all.find((one) => typeof one === 'number');
+  const handled = words === undefined ? undefined : servedLine.exec(words.slice(0, maxWords))?.[1];
+  const found = statusOf(record) ?? (inner && statusOf(inner)) ?? handled;
   return found === undefined ? '' : ` status=${String(found)}`;
 }
 

@@ -3,7 +3,7 @@ import { headerValue } from '../../../http/headers.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf } from '../../messages/url.ts';
-import { endOfBrackets } from '../code/balanced.ts';
+import { endOfBrackets, maxObject } from '../code/balanced.ts';
 import { asJson, isFields } from '../code/known-values.ts';
 import { hasUnknown, looseValue } from '../code/loose-value.ts';
 import { pairsIn } from './structured.ts';
@@ -24,9 +24,6 @@ const form = /[ \t]{1,9}((?:\w{1,40}=[^&\s"'{}]{0,4000}&){0,40}\w{1,40}=[^&\s"'{
 /** Names that only the body of a request or a response has. */
 const ofBodies =
   /(?<![\w-])["']?(?:events?|event_?types?|options|collapse_?events|description|\w{0,20}url|grant_?type|(?:client|document|company|webhook)_?id|id|error|access_token|message)["']?\s*(?::|=>)/i;
-
-/** The length of an object, in characters: its end is not looked for any further. */
-const maxObject = 50_000;
 
 /** The value at a place, on the line where the value before it ends. Undefined if it is not known for a body. */
 export function bodyAt(text: string, at: number): PrintedBody | undefined {

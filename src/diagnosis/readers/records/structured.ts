@@ -4,7 +4,7 @@ import { headerValue, type Header } from '../../../http/headers.ts';
 import { urlAlone, type HttpExchange, type RequestMessage, type ResponseMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { readHttp } from '../http/http-text.ts';
-import { bodyOfType, isStub, renamed } from './recorded-names.ts';
+import { bodyOfType, isStub, renamed, statusOf } from './recorded-names.ts';
 import { asRecorded, joinedRecords } from './structured-logs.ts';
 import { asJson, asText, isFields, type Fields } from '../code/known-values.ts';
 
@@ -89,15 +89,11 @@ function requestIn(value: unknown): RequestMessage | undefined {
   };
 }
 
-function statusIn({ status, statusCode, status_code: other }: Fields): unknown {
-  return status ?? statusCode ?? other;
-}
-
 /** A response among the fields of a recorded object. */
 function responseIn(value: unknown): ResponseMessage | undefined {
   if (!isFields(value)) return undefined;
-  const status = statusIn(value);
-  if (typeof status !== 'number') return undefined;
+  const status = statusOf(value);
+  if (status === undefined) return undefined;
   const content = isFields(value['content']) ? value['content'] : undefined;
   const held = content ? content['text'] : (value['data'] ?? value['body'] ?? value['text']);
   const isBase64 = textIn(content?.['encoding'])?.toLowerCase() === 'base64';
@@ -127,7 +123,7 @@ function messagesIn(value: Fields): { request: RequestMessage | undefined; respo
   const asked = requestIn(value['config'] ?? value['options']) ?? requestIn(value['request'] ?? value['req']);
   const request = asked ? withSentHeaders(asked, value['req']) : requestIn(value);
   // A body beside a method is that of the request.
-  const ownResponse = asked ? value : { status: statusIn(value), location: value['location'] };
+  const ownResponse = asked ? value : { status: statusOf(value), location: value['location'] };
   const response = responseIn(value['response'] ?? value['res']) ?? (request && responseIn(ownResponse));
   return { request, response };
 }

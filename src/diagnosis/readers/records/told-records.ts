@@ -4,7 +4,7 @@ import { webhooksPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../../messages/message.ts';
 import { encoded, encodedForm } from '../../messages/url.ts';
 import { asJson, isFields, type Fields } from '../code/known-values.ts';
-import { parseJson } from '../code/parse-json.ts';
+import { objectIn } from './log-envelopes.ts';
 import { pairsIn } from './structured.ts';
 import { statusOf } from './recorded-names.ts';
 import { instantIn } from './structured-logs.ts';
@@ -21,16 +21,6 @@ const levels = ['level', 'Level', '@l', '@mt', 'severity', 'loglevel', 'levelnam
 const times = ['time', 'timestamp', 'Timestamp', '@timestamp', '@t', 'ts', 'asctime', 'datetime', 'date'];
 /** The IDs by which the records of one delivery are known. */
 const ids = ['messageId', 'webhookId', 'reqId', 'requestId', 'request_id'];
-
-function recordIn(line: string): Fields | undefined {
-  if (!/^\s*\{.*\}\s*$/.test(line)) return undefined;
-  try {
-    const value = parseJson(line);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function only(record: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.flatMap((name) => (name in record ? [[name, record[name]]] : [])));
@@ -124,7 +114,7 @@ export function toldRecords(text: string): { exchanges: { exchange: HttpExchange
   let open: Told[] = [];
   let start = 0;
   const rest = text.split('\n').filter((line) => {
-    const record = recordIn(line);
+    const record = objectIn(line);
     const told = record && toldIn(record);
     const answered = record && !told ? answer(open, record) : undefined;
     if (told) found.push(Object.assign(told, { start }));
