@@ -1,5 +1,6 @@
 import { limits } from '../../interface/limits.ts';
 import { wrong, type Finding } from '../finding.ts';
+import { endOfBrackets } from '../readers/code/balanced.ts';
 
 const name = String.raw`expires_?in(?!\w)`;
 /** What may stand before the name in an expression, and what closes it: `token["expires_in"]`, `$t['expires_in']`, `(int) t.expires_in`. */
@@ -43,24 +44,15 @@ const misreadings: readonly (readonly [RegExp, string])[] = [
 
 const delay = new RegExp(String.raw`,\s*${before}${name}["'\]]{0,2}(?:\s?-\s?\d{1,5})?\s*$`, 'i');
 
+const maxArguments = 400;
+
 /** Whether a program waits for `expires_in` milliseconds: it is the last argument of a timer. */
 function isDelay(text: string): boolean {
   return [...text.matchAll(/\bset(?:Timeout|Interval)\(/g)].some(({ 0: head, index }) => {
     const start = index + head.length;
-    return delay.test(argumentsAt(text.slice(start, start + maxArguments)));
+    const end = endOfBrackets(text, start - 1, start + maxArguments);
+    return end !== undefined && delay.test(text.slice(start, end - 1));
   });
-}
-
-const maxArguments = 400;
-
-/** The arguments of a call, up to the bracket that closes it. Empty if that is not near. */
-function argumentsAt(text: string): string {
-  let depth = 1;
-  for (const { 0: sign, index } of text.matchAll(/[()]/g)) {
-    depth += sign === '(' ? 1 : -1;
-    if (depth === 0) return text.slice(0, index);
-  }
-  return '';
 }
 
 /** A variable of this name that holds something else. */

@@ -20,7 +20,12 @@ export const mutants: readonly Mutant[] = [
     ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", '26-variants/composed-mockserver-good.txt'],
   ]),
   ...breakTests(`${folder}/receivers/mocks.ts`, recorded, [
-    ['takes routes of a mock for requests', 'if (index < at) continue;', 'continue;', '26-variants/composed-mock-of-msw-good.txt'],
+    [
+      'takes routes of a mock for requests',
+      'if (index < (found.at(-1)?.end ?? 0)) continue;',
+      'continue;',
+      '26-variants/composed-mock-of-msw-good.txt',
+    ],
     [
       'takes the function of a mock in Python for requests',
       ".replaceAll(decorated, '')",

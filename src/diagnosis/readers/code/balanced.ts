@@ -1,19 +1,23 @@
-const [brace, endOfBrace, bracket, endOfBracket, quote, apostrophe] = [123, 125, 91, 93, 34, 39] as const;
+const [brace, endOfBrace, bracket, endOfBracket, parenthesis, endOfParenthesis, quote, apostrophe] = [
+  123, 125, 91, 93, 40, 41, 34, 39,
+] as const;
 
 /** How many brackets are open at once in what is read. */
 const maxDepth = 100;
 
 /**
- * The end of the object or array that starts at `start`, after its last bracket, if it is before `limit`. Quoted texts are skipped. Undefined if it
- * does not close, or is nested more deeply than anything that is read.
+ * The end of the object, the array or the arguments that start at `start`, after the last bracket, if it is before `limit`. Quoted texts are skipped.
+ * Undefined if it does not close, or is nested more deeply than anything that is read. In an object, parentheses do not matter.
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
   const open: number[] = [];
+  const isCall = text.charCodeAt(start) === parenthesis;
   for (let at = start; at < Math.min(limit, text.length) && open.length <= maxDepth; at++) {
     const code = text.charCodeAt(at);
     if (code === quote || (code === apostrophe && isQuote(text, at))) at = endOfQuote(text, at, limit);
     else if (code === brace) open.push(endOfBrace);
     else if (code === bracket) open.push(endOfBracket);
+    else if (code === parenthesis && isCall) open.push(endOfParenthesis);
     else if (code === open.at(-1)) {
       open.pop();
       if (open.length === 0) return at + 1;
@@ -28,7 +32,7 @@ function isQuote(text: string, at: number): boolean {
 }
 
 /** The place of the mark that ends the quoted text that starts at `start`: an even number of backslashes precedes it. `limit` if none does. */
-export function endOfQuote(text: string, start: number, limit: number): number {
+function endOfQuote(text: string, start: number, limit: number): number {
   const mark = text.charAt(start);
   for (let at = text.indexOf(mark, start + 1); at >= 0 && at < limit; at = text.indexOf(mark, at + 1)) {
     let before = at;

@@ -6,8 +6,8 @@ import { readCode } from '../programs/calls.ts';
 import { printedAsJson } from '../code/loose-value.ts';
 import { isOtherLanguage } from '../programs/written-names.ts';
 import { readWrittenRequests } from '../programs/written-requests.ts';
-import { printedForms } from '../http/print-r.ts';
 import { isLoggedNotification } from '../http/receiver-logs.ts';
+import { valuesIn } from './entry-values.ts';
 import { withPrintedBodies } from './printed-bodies.ts';
 
 /** Whether both are notifications, but not the same one: several may go to one receiver. */
@@ -42,15 +42,9 @@ export function withOutput(exchanges: readonly HttpExchange[], body: string | un
   ];
 }
 
-/** The value of a field of a form, in which no other form begins. */
-const value = String.raw`(?:(?!grant_type=)[^&\s"'])`;
-/** A form of a token request that a program wrote into its log, or a field of what is none, which is not read again. */
-const form = new RegExp(String.raw`(?<![\w&%=])((?:\w+=${value}*&)*grant_type=${value}+(?:&\w+=${value}*)+)|(?<!\w)\w+=${value}*`, 'g');
-
 /** Token requests whose bodies are not shown, with the forms that a log has beside them, if there are as many. */
 function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
-  const written = [...text.matchAll(form)].flatMap(({ 1: body, index }) => (body === undefined ? [] : { index, body }));
-  const forms = [...written, ...printedForms(text)].sort((one, other) => one.index - other.index).map(({ body }) => body);
+  const forms = valuesIn(text).flatMap((one) => (/(?:^|&)grant_type=[^&]+&|&grant_type=[^&]/.test(one.text) ? [one.text] : []));
   const isOpen = ({ request }: HttpExchange): boolean => request?.unseen === true && partsOf(request.url).path.endsWith(tokenPath);
   if (forms.length !== outputs.filter(isOpen).length) return [...outputs];
   return outputs.map((output) => {

@@ -1,6 +1,6 @@
 /** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
 import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
-import { endOfQuote } from '../code/balanced.ts';
+import { endOfBrackets, withoutParts, type Part } from '../code/balanced.ts';
 
 const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
 const verb = 'get|post|put|patch|delete|all';
@@ -34,28 +34,14 @@ const maxStub = 5000;
 /** After so many calls without an end, a text is no program. */
 const maxUnclosed = 100;
 
-/** The end of the arguments that begin at a parenthesis. Quoted texts are skipped. Undefined if it does not close before `limit`. */
-function endOfArguments(text: string, start: number, limit: number): number | undefined {
-  const sign = /["'`]|[()]/g;
-  sign.lastIndex = start;
-  let depth = 0;
-  for (let match = sign.exec(text); match && match.index < limit; match = sign.exec(text)) {
-    if (match[0] === '(') depth++;
-    else if (match[0] === ')') depth--;
-    else sign.lastIndex = endOfQuote(text, match.index, limit) + 1;
-    if (depth === 0) return match.index + 1;
-  }
-  return undefined;
-}
-
 /** The end of a call whose arguments begin at a bracket, with the calls that follow it. */
 function endOfCalls(text: string, bracket: number): number {
-  let end = endOfArguments(text, bracket, bracket + maxStub);
+  let end = endOfBrackets(text, bracket, bracket + maxStub);
   let last = end ?? bracket;
   while (end !== undefined) {
     last = end;
     const [chained] = /^\s{0,40}\.\w{1,40}(?=\()/.exec(text.slice(last, last + 100)) ?? [];
-    end = chained === undefined ? undefined : endOfArguments(text, last + chained.length, last + maxStub);
+    end = chained === undefined ? undefined : endOfBrackets(text, last + chained.length, last + maxStub);
   }
   return last;
 }
@@ -63,13 +49,14 @@ function endOfCalls(text: string, bracket: number): number {
 /** A text without mocks of the service. */
 export function withoutMocks(pasted: string): string {
   const text = pasted.replaceAll(decorated, '').replaceAll(block, '');
-  let [rest, at, unclosed] = ['', 0, 0];
+  const found: Part[] = [];
+  let unclosed = 0;
   for (const { 0: head, index } of text.matchAll(stubs)) {
-    if (index < at) continue;
-    rest += text.slice(at, index);
+    if (index < (found.at(-1)?.end ?? 0)) continue;
     const bracket = index + head.length - 1;
-    at = Math.max(endOfCalls(text, bracket), bracket + 1);
-    if (at === bracket + 1 && ++unclosed === maxUnclosed) break;
+    const end = Math.max(endOfCalls(text, bracket), bracket + 1);
+    found.push({ start: index, end });
+    if (end === bracket + 1 && ++unclosed === maxUnclosed) break;
   }
-  return rest + text.slice(at);
+  return withoutParts(text, found);
 }
