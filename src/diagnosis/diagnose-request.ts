@@ -61,22 +61,13 @@ function checkParts(kind: Kind, request: RequestMessage, prefix: string, { excha
   return { ...checked, findings: [method, ...checked.findings] };
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What is wrong with a body as it is, and right in a text that was pasted: it has placeholders without quotes, or space around a form. */
 function asSent(kind: Kind, request: RequestMessage): Finding | undefined {
   const { body = '' } = request;
   if (kind === 'token-request' && /^\s|\s$/.test(body))
     return wrong('token-values-encoded', 'body', 'The body begins or ends with a space or a line break. Remove it.');
   const name = kind === 'webhook-request' ? meantOperation(request)?.name : undefined;
-  return name !== undefined && 'json' in endpoints[name].parameters && !isJson(body)
+  return name !== undefined && 'json' in endpoints[name].parameters && !parseObject(body)
     ? wrong(endpoints[name].rule, 'body', malformedJson(body))
     : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import { literal } from './readers/code/escapes.ts';
 
 /** A range of characters of a text: `start` is inclusive, `end` exclusive. */
 interface TextRange {
@@ -6,19 +7,17 @@ interface TextRange {
   readonly end: number;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
 /** The places of a name with its value: `name=value`, `"name": "value"`, `Name: value`. */
 function named(name: string): RegExp {
   const value = String.raw`(?:\\?["'][^"'\n]*["']|\[[^\]\n]*\]|\{[^}\n]*\}|[^&\s'",}\n]*)`;
-  return new RegExp(String.raw`(?<![\w-])${escaped(name)}["'\\\]]*\s*(?:=|:|%3D)\s*${value}`, 'i');
+  return new RegExp(String.raw`(?<![\w-])${literal(name)}["'\\\]]*\s*(?:=|:|%3D)\s*${value}`, 'i');
 }
 
 /** The patterns by which a finding is found in its text, the best one first. */
 function patternsOf({ field = '', instead }: Finding): RegExp[] {
   if (instead === 'nothing') return [];
   const name = field.split('.').at(-1) ?? '';
-  if (instead !== undefined) return [instead.kind === 'name' ? named(instead.text) : new RegExp(escaped(instead.text)), named(name)];
+  if (instead !== undefined) return [instead.kind === 'name' ? named(instead.text) : new RegExp(literal(instead.text)), named(name)];
   if (field === 'method')
     return [/(?:(?<![\w-])-X\s*|--request[\s=]+|-[Mm]ethod\s+|[mM]ethod["']?:\s*)["']?[A-Za-z]+/, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];
@@ -27,9 +26,9 @@ function patternsOf({ field = '', instead }: Finding): RegExp[] {
   if (/^[A-Z]/.test(field))
     return [
       // A pair of an object, which may have the others in the same line.
-      new RegExp(String.raw`(?<![\w-])${escaped(field)}\\?["']\s*(?::|=>?)\s*\\?["'][^"'\n]*["']`, 'i'),
+      new RegExp(String.raw`(?<![\w-])${literal(field)}\\?["']\s*(?::|=>?)\s*\\?["'][^"'\n]*["']`, 'i'),
       new RegExp(
-        String.raw`(?<![\w-])${escaped(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'][ ,;)\]}])|\}(?:\{|$))`,
+        String.raw`(?<![\w-])${literal(field)}["'\\]*\s*[:=][^\n]*?(?=["'\\^]{0,4}(?:\s{0,9}[,\\^]?$|["'][ ,;)\]}])|\}(?:\{|$))`,
         'im',
       ),
     ];

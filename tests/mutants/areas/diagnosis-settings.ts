@@ -81,7 +81,14 @@ export const mutants: readonly Mutant[] = [
       "methods.includes('GET')",
       '10-settings-and-logs/flask-good.txt',
     ],
-    ['takes any address of a log for that of the receiver', 'paths.includes(path))', 'path)', '10-settings-and-logs/flask-good.txt'],
+  ]),
+  ...breakTests(`${folder}/readers/receivers/logged-trials.ts`, recorded, [
+    [
+      'takes any address of a log for that of the receiver',
+      'posts.filter((post) => post.path === path)',
+      'posts.slice(0, 1)',
+      '10-settings-and-logs/flask-good.txt',
+    ],
   ]),
   ...breakTests(`${folder}/readers/receivers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of any server for that of the receiver', 'servers.has(server) &&', 'server &&'],

@@ -420,7 +420,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/diagnose-request.ts`, 'tests/diagnosis/sent-as-is.test.ts', [
     ['forgives space around a form that is sent', String.raw`/^\s|\s$/.test(body)`, 'false'],
-    ['forgives a placeholder in JSON that is sent', '!isJson(body)', 'false'],
+    ['forgives a placeholder in JSON that is sent', '!parseObject(body)', 'false'],
     [
       'repeats a secret of a request that is sent',
       'withoutSecrets(onlyFindings(more, ...findings), new SeenSecrets(text))',
@@ -619,7 +619,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
     ['does not mark the name that stands for a field', "instead.kind === 'name' ? named(instead.text) : ", ''],
-    ['does not mark the entry of a list', ' : new RegExp(escaped(instead.text)), named(name)]', ' : named(name)]'],
+    ['does not mark the entry of a list', ' : new RegExp(literal(instead.text)), named(name)]', ' : named(name)]'],
     ['marks what is missing', "if (instead === 'nothing') return [];", "if (instead === 'nothing') return [named(field)];"],
   ]),
   ...breakTests(`${folder}/source-text.ts`, secrets, [

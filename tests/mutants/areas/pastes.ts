@@ -315,8 +315,8 @@ export const mutants: readonly Mutant[] = [
     ['takes a variable of the program for the field', 'if (own.test(text)) return undefined;', ''],
     [
       'takes the argument of a later call for that of a timer',
-      'return text.slice(0, index);',
-      "return text.slice(0, text.lastIndexOf(')'));",
+      'text.slice(start, end - 1)',
+      "text.slice(start, start + text.slice(start, start + maxArguments).lastIndexOf(')'))",
     ],
   ]),
   ...breakTests(`${folder}/checks/token-lifetime.ts`, handlers, [

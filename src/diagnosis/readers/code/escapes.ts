@@ -1,5 +1,15 @@
 const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', a: '\x07', e: '\x1b' };
 
+/** The source of a pattern for a text as it is. */
+export function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+}
+
+/** The source of a pattern for the words of a logger, in which only digits may differ. */
+export function likeWords(words: string): string {
+  return literal(words).replaceAll(/\d/g, String.raw`\d`);
+}
+
 /**
  * Resolves the backslashes of a quoted text as most languages and shells write them: letters, hexadecimal and octal numbers. A number that is not a
  * character stays as it is.

@@ -1,6 +1,6 @@
 import type { HttpExchange, ResponseMessage } from '../../messages/message.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
-import { readPostman, requestOf } from './postman.ts';
+import { readPostman } from './postman.ts';
 import { pairsIn } from '../records/structured.ts';
 
 /** The bytes of a response as text. newman writes down a buffer of Node.js. */
@@ -17,13 +17,11 @@ function responseOf(response: unknown): ResponseMessage | undefined {
 }
 
 /** The requests that newman sent, with the values of their variables, and the responses. */
-function sentIn(executions: readonly unknown[]): HttpExchange[] {
-  return executions.flatMap((one): HttpExchange[] => {
-    if (!isFields(one) || !isFields(one['item']) || !isFields(one['request']) || one['request']['url'] === undefined) return [];
-    const response = responseOf(one['response']);
-    const { name: given } = one['item'];
-    const name = typeof given === 'string' ? given : '';
-    return [{ name, request: requestOf(one['request'], undefined), ...(response ? { response } : {}) }];
+function sentIn(executions: readonly Fields[]): HttpExchange[] {
+  return executions.flatMap(({ item, request, response: received }) => {
+    if (!isFields(item) || !isFields(request) || request['url'] === undefined) return [];
+    const response = responseOf(received);
+    return readPostman({ item: [{ ...item, request }] }).map((one) => ({ ...one, ...(response ? { response } : {}) }));
   });
 }
 
@@ -38,10 +36,10 @@ function withoutItems(folder: Fields, ran: ReadonlySet<unknown>): Fields {
 export function readNewmanReport(value: unknown): HttpExchange[] | undefined {
   const report = isFields(value) ? value : { executions: value };
   const run = isFields(report['run']) ? report['run'] : report;
-  const executions = Array.isArray(run['executions']) ? (run['executions'] as unknown[]) : [];
+  const executions = Array.isArray(run['executions']) ? (run['executions'] as unknown[]).filter(isFields) : [];
   const sent = sentIn(executions);
   if (sent.length === 0) return undefined;
-  const ran = new Set(executions.map((one) => (isFields(one) && isFields(one['item']) ? one['item']['id'] : undefined)));
+  const ran = new Set(executions.map(({ item }) => (isFields(item) ? item['id'] : undefined)));
   const collection = 'collection' in report ? report['collection'] : undefined;
   return [...sent, ...(isFields(collection) ? readPostman(withoutItems(collection, ran)) : [])];
 }

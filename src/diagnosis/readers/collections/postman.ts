@@ -68,7 +68,7 @@ function addressOf(url: unknown): string {
 }
 
 /** A request of Postman. `inherited` is the authorization of its folder. */
-export function requestOf(request: Fields, inherited: unknown): RequestMessage {
+function requestOf(request: Fields, inherited: unknown): RequestMessage {
   const url = addressOf(request['url']);
   const auth = isFields(request['auth']) ? request['auth'] : inherited;
   const { body, type, unseen } = bodyOf(request['body']);

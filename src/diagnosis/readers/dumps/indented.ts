@@ -1,3 +1,4 @@
+import { likeWords } from '../code/escapes.ts';
 import { mapLines } from '../code/map-lines.ts';
 
 /** A line with a request, and the headers and the body on lines after it that a program indented. */
@@ -18,7 +19,6 @@ const worded = /^(.{1,80}?\s)(?:GET|POST|PUT|PATCH|DELETE) +\S+ +HTTP\/[\d.]+\n(
 /** The text without the words that a logger writes before each line of a request as it goes over the wire; only their digits may differ. */
 export function withoutWords(text: string): string {
   const [, first = '', second = ''] = worded.exec(text) ?? [];
-  const plain = first.trimEnd().replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  const words = new RegExp(String.raw`^${plain.replaceAll(/\d/g, String.raw`\d`)}(?:\s|$)`);
+  const words = new RegExp(String.raw`^${likeWords(first.trimEnd())}(?:\s|$)`);
   return first.trim() !== '' && words.test(second) ? mapLines(text, (line) => line.replace(words, '')) : text;
 }

@@ -1,4 +1,5 @@
 import { parseObject } from '../../../http/json-object.ts';
+import { likeWords } from '../code/escapes.ts';
 import { mapLines } from '../code/map-lines.ts';
 
 /**
@@ -42,7 +43,7 @@ export function javaClientLog(text: string): string {
 export function okHttpLog(log: string): string {
   const text = log.replaceAll('--->', '-->').replaceAll('<---', '<--');
   const prefix = /^(.{0,200}?) ?--> [A-Z]+ \S+/m.exec(text)?.[1] ?? '';
-  const words = new RegExp(`^${prefix.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\d/g, '\\d')} ?`);
+  const words = new RegExp(`^${likeWords(prefix)} ?`);
   return mapLines(text, (written) => {
     const line = prefix === '' ? written : written.replace(words, '');
     if (/^(?:-->|<--) END /.test(line) || /^\w{3} \d{1,2}, \d{4} .* log$/.test(line)) return undefined;

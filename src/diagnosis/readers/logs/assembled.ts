@@ -1,11 +1,9 @@
 /** Reads the requests that a log has on several lines. */
-import { headerValue } from '../../../http/headers.ts';
-import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange } from '../../messages/message.ts';
-import { partsOf } from '../../messages/url.ts';
 import { withoutParts } from '../code/balanced.ts';
 import { isFields } from '../code/known-values.ts';
 import { hasUnknown, looseValue, printedAsJson } from '../code/loose-value.ts';
+import { isSentAsJson } from '../records/printed-body.ts';
 import { Assembler } from './assembler.ts';
 import type { Draft } from './drafts.ts';
 import { bodyOf } from './entry-values.ts';
@@ -23,7 +21,6 @@ export interface Assembled {
 function exchangeOf({ exchange, first, headers, body, status, received }: Draft): HttpExchange | undefined {
   const request = exchange?.request;
   if (!request || (headers.length === 0 && body === undefined && request.body === undefined)) return undefined;
-  const isJson = headerValue(headers, 'content-type')?.includes('json') ?? !partsOf(request.url).path.endsWith(tokenPath);
   // What a program prints of a response may hold objects of its own.
   const printed = received && looseValue(received.text);
   const answer = isFields(printed) && !hasUnknown(printed) ? received && printedAsJson(received.text) : undefined;
@@ -33,7 +30,7 @@ function exchangeOf({ exchange, first, headers, body, status, received }: Draft)
     request: {
       ...request,
       headers: headers.length > 0 ? headers : request.headers,
-      body: body ? bodyOf(body, isJson) : request.body,
+      body: body ? bodyOf(body, isSentAsJson(request.url, headers)) : request.body,
       // Words about a request may leave out the secret.
       unseen: body === undefined || (request.url === '' && !body.text.includes('client_secret=')),
       ...(first.isBeside ? { unseenHeaders: true } : {}),

@@ -1,5 +1,6 @@
 /** Reads in logs how a receiver responded to the trial of a registration, where another line than that of the notification has the status. */
 import { partsOf } from '../../messages/url.ts';
+import { registeredPaths } from './receiver-routes.ts';
 import { typesNamedIn } from '../text/type-names.ts';
 
 /** The type of the trial in a line of a log, outside the body of a notification. */
@@ -33,11 +34,11 @@ function pathsBesideTypes(text: string): string[] {
   });
 }
 
-/** The status of the first notification to each URL that a text names beside event types, in an access log with no success for that URL. */
+/** The status of the first notification to each URL that a text registers, or names beside event types, in an access log with no success for it. */
 export function namedStatuses(text: string): number[] {
   const posts = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].map(([, path = '', code]) => ({ path, code: Number(code) }));
   if (posts.length === 0) return [];
-  return [...new Set(pathsBesideTypes(text))].slice(0, maxTrials).flatMap((path) => {
+  return [...new Set([...registeredPaths(text), ...pathsBesideTypes(text)])].slice(0, maxTrials).flatMap((path) => {
     const own = posts.filter((post) => post.path === path).map(({ code }) => code);
     return own.some((code) => code < 300) ? [] : own.slice(0, 1);
   });

@@ -7,7 +7,7 @@ import type { Loose } from '../text/loose.ts';
 import { misreadFields, parsesOnlyForms } from './body-reading.ts';
 import { typesIn, unknownStates } from './receiver-code.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
-import { refusedStatuses, takesOnlyGet } from './receiver-routes.ts';
+import { takesOnlyGet } from './receiver-routes.ts';
 import { identifiedStatuses, namedStatuses } from './logged-trials.ts';
 import { failedTrials } from './test-failures.ts';
 import { trialStatuses } from './trial-status.ts';
@@ -37,7 +37,7 @@ export function receiverIn(text: string, exchanges: readonly HttpExchange[]): Lo
   const method = isOfGet ? 'GET' : receiverMethod(text, compared[0]?.at);
   const delivered = new Set(exchanges.filter(({ name }) => name === 'Notification').map(({ response }) => response?.status));
   const elsewhere = [...namedStatuses(text), ...identifiedStatuses(text)];
-  const refused = isOfGet ? [] : [...refusedStatuses(text).filter(isNew), ...elsewhere.filter((status) => !delivered.has(status))];
+  const refused = isOfGet ? [] : elsewhere.filter((status) => !delivered.has(status));
   const statuses = [
     ...trialStatuses(text).filter((status) => status !== 200),
     ...failedTrials(text),

@@ -52,13 +52,6 @@ export function takesOnlyGet(text: string): boolean {
   });
 }
 
-/** The status of the first notification in an access log, for a registered receiver that has no route or takes no POST. Empty if it is another. */
-export function refusedStatuses(text: string): number[] {
-  const paths = registeredPaths(text);
-  const lines = [...text.matchAll(/"POST (\/\S*) HTTP\/[\d.]+" (\d{3})\b/g)].filter(([, path = '']) => paths.includes(path));
-  return lines.slice(0, 1).flatMap(([, , status = '']) => (/^40[45]$/.test(status) ? [Number(status)] : []));
-}
-
 /** The host of a URL, without its port. */
 export function hostOf(url: string): string {
   return partsOf(url)

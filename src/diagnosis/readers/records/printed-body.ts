@@ -43,6 +43,11 @@ export function bodyAt(text: string, at: number): PrintedBody | undefined {
   return ofBodies.test(written) ? { written, end, isNone: false } : undefined;
 }
 
+/** Whether an object is sent as JSON: its media type says so, or without one the endpoint does. */
+export function isSentAsJson(url: string, headers: RequestMessage['headers']): boolean {
+  return headerValue(headers ?? [], 'content-type')?.includes('json') ?? !partsOf(url).path.endsWith(tokenPath);
+}
+
 /** A value as it is sent. Undefined for one that the text does not show completely. */
 export function printedBody({ written, isNone }: PrintedBody, url: string, headers: RequestMessage['headers']): string | undefined {
   if (isNone) return undefined;
@@ -53,7 +58,5 @@ export function printedBody({ written, isNone }: PrintedBody, url: string, heade
   }
   const value = looseValue(written.replace('[Object: null prototype] ', ''));
   if (!isFields(value) || hasUnknown(value)) return undefined;
-  const type = headerValue(headers ?? [], 'content-type') ?? '';
-  const isForm = !type.includes('json') && partsOf(url).path.endsWith(tokenPath);
-  return isForm ? encodedForm(pairsIn(value)) : asJson(value);
+  return isSentAsJson(url, headers) ? asJson(value) : encodedForm(pairsIn(value));
 }
