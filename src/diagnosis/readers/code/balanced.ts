@@ -1,23 +1,22 @@
-const [brace, endOfBrace, bracket, endOfBracket, parenthesis, endOfParenthesis, quote, apostrophe] = [
-  123, 125, 91, 93, 40, 41, 34, 39,
-] as const;
+const [brace, endOfBrace, bracket, endOfBracket, parenthesis, endOfParenthesis] = [123, 125, 91, 93, 40, 41] as const;
+const [quote, apostrophe, backtick] = [34, 39, 96] as const;
 
 /** How many brackets are open at once in what is read. */
 const maxDepth = 100;
 
 /**
  * The end of the object, the array or the arguments that start at `start`, after the last bracket, if it is before `limit`. Quoted texts are skipped.
- * Undefined if it does not close, or is nested more deeply than anything that is read. In an object, parentheses do not matter.
+ * Undefined if it does not close, or is nested more deeply than anything that is read. In arguments only parentheses matter, and a backtick quotes too.
  */
 export function endOfBrackets(text: string, start: number, limit = text.length): number | undefined {
   const open: number[] = [];
   const isCall = text.charCodeAt(start) === parenthesis;
   for (let at = start; at < Math.min(limit, text.length) && open.length <= maxDepth; at++) {
     const code = text.charCodeAt(at);
-    if (code === quote || (code === apostrophe && isQuote(text, at))) at = endOfQuote(text, at, limit);
-    else if (code === brace) open.push(endOfBrace);
-    else if (code === bracket) open.push(endOfBracket);
+    if (code === quote || (code === apostrophe && isQuote(text, at)) || (code === backtick && isCall)) at = endOfQuote(text, at, limit);
     else if (code === parenthesis && isCall) open.push(endOfParenthesis);
+    else if (code === brace && !isCall) open.push(endOfBrace);
+    else if (code === bracket && !isCall) open.push(endOfBracket);
     else if (code === open.at(-1)) {
       open.pop();
       if (open.length === 0) return at + 1;
