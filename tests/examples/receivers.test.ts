@@ -10,6 +10,7 @@ import { inEveryLanguage, type CommandOf } from './languages.ts';
 import { queueFile, secretPath, startReceiver, type RunningReceiver } from './receiver-process.ts';
 import { startService, type Service } from './service.ts';
 import { examples, run } from './toolchains.ts';
+import { startSilentSenders } from '../silent-senders.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 async function withReceiver(command: CommandOf, work: (receiver: RunningReceiver, folder: string) => Promise<void>): Promise<void> {
@@ -133,9 +134,9 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
   test('rejects a body that is not a notification, and continues', () =>
     withReceiver(command, async ({ url, until }) => {
       const invalid = ['{"messageId":"m9"', 'text "messageId": "m9"', '{"messageId":"m9"} more', "{'messageId':'m9'}"];
-      for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}', ...invalid]) {
+      for (const body of ['', 'not json', '{}', '[]', 'null', '{"messageId":7}', '['.repeat(100_000), ...invalid]) {
         const got = await status(url, body);
-        assert.ok(got >= 400 && got < 500, `${body}: ${String(got)}`);
+        assert.ok(got >= 400 && got < 500, `${body.slice(0, 40)}: ${String(got)}`);
       }
       assert.ok((await status(url, '', 'GET')) >= 400);
       await status(url, notification('bad', 'yesterday'));
@@ -161,6 +162,16 @@ function defineReceivers(command: CommandOf, hang: Hang): void {
       assert.equal(got, 413);
       assert.equal(await status(url, notification('small', time)), 200);
       assert.equal(read((await lines(1))[0]).messageId, 'small');
+    }));
+
+  test('responds to others while many senders stop in the middle of a body', () =>
+    withReceiver(command, async ({ url }) => {
+      const end = await startSilentSenders(url);
+      try {
+        assert.equal(await status(url, notification('others', time), 'POST', AbortSignal.timeout(20_000)), 200);
+      } finally {
+        end();
+      }
     }));
 
   test('stores what arrives before it responds, and responds with 503 where it cannot', () =>

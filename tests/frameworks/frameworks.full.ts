@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { apiPrefix, sampleNotifications, webhooksPath } from '../../src/interface/index.ts';
 import { fetchPost } from '../../src/sandbox/post.ts';
 import { frameworks } from '../../src/site/frameworks.ts';
+import { startSilentSenders } from '../silent-senders.ts';
 import { callback, defineCallbackTests, granted, serveTokens, signIn, type TokenService } from './callback-scenarios.ts';
 import { prepare, startApplication, type Prepared, type RunningApplication } from './start-application.ts';
 
@@ -96,8 +97,20 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
 
     test('rejects what is not a JSON object with a messageId', async () => {
       const valid = JSON.stringify(notification);
-      for (const body of ['', 'no JSON', '{}', '[]', '7', 'null', '{"messageId":7}', `${valid}x`, valid.slice(0, -1), "{'messageId':'m'}"])
-        assert.equal(await post(body), 400, body);
+      for (const body of [
+        '',
+        'no JSON',
+        '['.repeat(100_000),
+        '{}',
+        '[]',
+        '7',
+        'null',
+        '{"messageId":7}',
+        `${valid}x`,
+        valid.slice(0, -1),
+        "{'messageId':'m'}",
+      ])
+        assert.equal(await post(body), 400, body.slice(0, 40));
       assert.deepEqual(queued(), []);
     });
 
@@ -112,6 +125,15 @@ for (const framework of frameworks.filter(({ version }) => version !== undefined
       // The client may still hold a connection that the application has closed.
       assert.equal(await small().catch(small), 200);
       assert.deepEqual(queued(), [notification]);
+    });
+
+    test('responds to others while many senders stop in the middle of a body', async () => {
+      const end = await startSilentSenders(`${application.origin}/notifications/${secret}`);
+      try {
+        assert.equal(await post(JSON.stringify(notification)), 200);
+      } finally {
+        end();
+      }
     });
 
     test('keeps every notification of many at once whole, in any language', async () => {

@@ -15,9 +15,10 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -41,11 +42,13 @@ public final class JdkHttpServer {
     private static final HttpClient CLIENT = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
 
     public static void main(String[] arguments) throws IOException {
+        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        System.setProperty("sun.net.httpserver.maxReqTime", "10");
         int port = Integer.parseInt(ENV.getOrDefault("PORT", "8080"));
         // A reverse proxy in front of it speaks TLS.
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.createContext("/", JdkHttpServer::handle);
-        server.setExecutor(Executors.newFixedThreadPool(16));
+        server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         System.out.println("listening on " + server.getAddress().getPort());
     }
@@ -166,8 +169,11 @@ public final class JdkHttpServer {
     }
 
     private static void write(Path path, Set<StandardOpenOption> options, byte[] bytes) throws IOException {
+        // Windows has no such permissions: there, the folder decides who can read the file.
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         var owner = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-        try (FileChannel file = FileChannel.open(path, options, owner)) {
+        var attributes = posix ? new FileAttribute<?>[] {owner} : new FileAttribute<?>[0];
+        try (FileChannel file = FileChannel.open(path, options, attributes)) {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             while (buffer.hasRemaining()) file.write(buffer);
             file.force(true);

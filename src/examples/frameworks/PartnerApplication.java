@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -155,8 +157,11 @@ public class PartnerApplication {
 
     private static void write(String path, StandardOpenOption option, String text) throws IOException {
         var options = Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, option);
+        // Windows has no such permissions: there, the folder decides who can read the file.
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         var owner = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-        try (var file = FileChannel.open(Path.of(path), options, owner)) {
+        var attributes = posix ? new FileAttribute<?>[] {owner} : new FileAttribute<?>[0];
+        try (var file = FileChannel.open(Path.of(path), options, attributes)) {
             ByteBuffer buffer = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
             while (buffer.hasRemaining()) file.write(buffer);
             file.force(true);

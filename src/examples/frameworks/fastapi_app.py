@@ -97,7 +97,7 @@ async def receive(secret: str, request: Request):
             return Response(status_code=413)
     try:
         notification = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return Response(status_code=400)
     if not isinstance(notification, dict) or not isinstance(notification.get("messageId"), str):
         return Response(status_code=400)

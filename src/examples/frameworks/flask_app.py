@@ -93,7 +93,7 @@ def receive(secret):
         return "", 413
     try:
         notification = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         return "", 400
     if not isinstance(notification, dict) or not isinstance(notification.get("messageId"), str):
         return "", 400

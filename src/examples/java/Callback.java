@@ -12,8 +12,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -39,11 +41,13 @@ class Callback {
     record Response(int status, String text) {}
 
     public static void main(String[] args) throws IOException {
+        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        System.setProperty("sun.net.httpserver.maxReqTime", "10");
         var port = Integer.parseInt(System.getenv().getOrDefault("PORT", "8080"));
         // A reverse proxy in front of it speaks TLS.
         var server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
         server.createContext("/", Callback::respond);
-        server.setExecutor(Executors.newFixedThreadPool(8));
+        server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         System.out.println("listening on " + server.getAddress().getPort());
     }
@@ -156,8 +160,12 @@ class Callback {
         var owner = PosixFilePermissions.fromString("rw-------");
         var options = Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING);
-        var attribute = PosixFilePermissions.asFileAttribute(owner);
-        try (var file = FileChannel.open(TOKENS_FILE, options, attribute)) {
+        // Windows has no such permissions: there, the folder decides who can read the file.
+        var posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        var attributes = posix
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
+            : new FileAttribute<?>[0];
+        try (var file = FileChannel.open(TOKENS_FILE, options, attributes)) {
             file.write(ByteBuffer.wrap(tokens));
         }
     }

@@ -49,11 +49,13 @@ class Receive {
                 System.err.println("skipped: a notification that was not stored completely");
             }
         }
+        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        System.setProperty("sun.net.httpserver.maxReqTime", "10");
         var port = System.getenv().getOrDefault("PORT", "8080");
         var local = new InetSocketAddress("127.0.0.1", Integer.parseInt(port));
         var server = HttpServer.create(local, 0);
         server.createContext("/", Receive::respond);
-        server.setExecutor(Executors.newFixedThreadPool(8));
+        server.setExecutor(Executors.newCachedThreadPool());
         server.start();
         System.out.println("listening on " + server.getAddress().getPort());
     }

@@ -26,7 +26,7 @@ class Receiver(BaseHTTPRequestHandler):
             notification = json.loads(body)
             if not isinstance(notification["messageId"], str):
                 raise TypeError
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             return self.respond(400)
         try:
             append(QUEUE_FILE, json.dumps(notification))
