@@ -6,7 +6,8 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'start/introduction': 'getting started, begin, overview, what is this',
   'start/quickstart': 'tutorial, hello world, walkthrough, demo',
   'start/quickstart-curl': 'curl, command line, shell, terminal, bash',
-  'start/register-application': 'client id, client_id, client secret, client_secret, credentials, api key, sign up, developer account',
+  'start/register-application':
+    'client id, client_id, client secret, client_secret, credentials, api key, sign up, developer account, change redirect uri, add redirect uri, allowed redirect uris, redirect uri http, 127.0.0.1',
   'start/example-application': 'sample app, demo app, example code, complete application',
   'start/addresses': 'base url, base_url, auth_url, host, domain, environment, staging, region, enterprise',
   'start/glossary': 'terms, definitions, vocabulary, meaning',
@@ -28,17 +29,17 @@ export const searchKeywords: Readonly<Record<string, string>> = {
     'access denied, consent denied, consent declined, declined, denied, user cancelled, cancel consent, login failed, error_description',
   'authorization/security-checklist': 'security, csrf, xss, secret storage, token storage, best practices',
   'webhooks/overview': 'webhook, webhooks, push, callbacks, polling, real-time',
-  'webhooks/groups': 'several events, combine events, group events, watch a document, watch a company, which ID, filter events',
+  'webhooks/groups':
+    'several events, combine events, group events, watch a document, watch a company, which ID, filter events, all documents, every document, whole company, notified for all documents',
   'webhooks/register':
     'subscribe, subscription, callback url, webhook url, add webhook, collapse events, batch events, debounce, aggregate',
   'webhooks/receive': 'receiver, handler, listener, payload, respond 200, queue',
-  'webhooks/ping-and-unregister': 'delete webhook, remove webhook, cancel webhook, unsubscribe',
+  'webhooks/ping-and-unregister': 'delete webhook, remove webhook, cancel webhook, unsubscribe, stop receiving events, stop notifications',
   'webhooks/life':
     'inactive, cleanup, deactivated, disabled webhook, webhook expired, permanent webhook, transient webhook, keep alive, webhook removed',
   'webhooks/tls':
-    'hmac, signature, signing secret, verify webhook, webhook authentication, ip allowlist, whitelist, firewall, ssl, https, certificate, mtls',
-  'webhooks/testing':
-    'ngrok, tunnel, cloudflared, localtunnel, smee, webhook.site, requestbin, local development, localhost webhook, public url',
+    'hmac, signature, signing secret, verify webhook, webhook authentication, ip allowlist, whitelist, firewall, ssl, https, certificate, mtls, webhook secret, webhook secret header',
+  'webhooks/testing': 'webhook.site, requestbin, local development, localhost webhook',
   'frameworks/express': 'node, node.js, express.js',
   'frameworks/flask': 'python',
   'frameworks/fastify': 'node, node.js',
@@ -55,14 +56,16 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'hosting/one-server': 'docker, docker compose, container, kubernetes, k8s, deploy, health check, prometheus',
   'hosting/several-servers': 'redis, valkey, load balancer, horizontal scaling, multiple instances, cluster, replicas, high availability',
   'production/going-live': 'production, launch, go live, checklist, readiness',
-  'production/local-development': 'local server, dev server, dev environment, localhost, run locally',
+  'production/local-development':
+    'local server, dev server, dev environment, localhost, run locally, ngrok, tunnel, cloudflared, cloudflared tunnel, localtunnel, smee, public url',
   'production/retries':
-    'idempotency, idempotent, idempotency key, duplicate, deduplicate, exactly once, at least once, backoff, retry policy',
+    'idempotency, idempotent, idempotency key, duplicate, deduplicate, exactly once, at least once, backoff, retry policy, order of events, event order, out of order, events arrive out of order, wrong order',
   'production/missed-events': 'downtime, outage, server down, lost events, reconcile, catch up, backfill, replay, monitoring',
   'production/reconnect':
     'revoked, revoke access, disconnect, uninstall, remove access, revoke token, log out, logout, sign out, gdpr, delete customer',
   'production/continuous-integration': 'github actions, gitlab ci, ci, ci pipeline, continuous integration',
-  'production/secret-rotation': 'leaked secret, compromised, rotate secret, new secret',
+  'production/secret-rotation':
+    'leaked secret, compromised, rotate secret, new secret, secret committed to git, secret in repository, secret exposed',
   'production/from-basic': 'migrate, migration, upgrade, switch from basic',
   'production/troubleshooting': 'error, errors, problem, not working, fails, debug, faq',
   'production/troubleshooting#redirect-uri-mismatch':
@@ -83,7 +86,15 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'production/troubleshooting#scope-missing': 'forbidden, permission denied, access forbidden',
   'production/troubleshooting#id-unknown': 'not found',
   'production/troubleshooting#twice': 'duplicate events, double events',
-  'production/troubleshooting#certificate': 'self-signed certificate, ssl error, certificate error, no notifications arrive',
+  'production/troubleshooting#certificate':
+    'self-signed certificate, ssl error, certificate error, no notifications arrive, sslhandshakeexception, ssl handshake, pkix path building failed, unable to verify the first certificate, unable to get local issuer certificate, certificate verify failed, certificate signed by unknown authority, ssl certificate problem, curl 60',
+  'production/troubleshooting#localhost-refused':
+    'err_connection_refused, connection refused, localhost refused to connect, site cannot be reached',
+  'production/troubleshooting#code-used': 'code already used, authorization code already used, code already redeemed, code reused',
+  'production/troubleshooting#token-expired': 'unauthorized, 401 refresh, token has expired, jwt expired',
+  'production/troubleshooting#timestamp': 'datetimeparseexception, invalid isoformat string, invalid date, cannot parse time',
+  'production/troubleshooting#data-missing': 'undefined data, cannot read properties of undefined',
+  'production/troubleshooting#scope-comma': 'comma separated scopes, scope separated by comma',
   'events/document-lifecycle-statechange': 'document deleted, document deleted event, delete document, trash, document moved to trash',
   'events/workflow-transition': 'approval, approved, approval workflow, workflow state, release workflow, review',
   'events/webhook-register': 'trial notification, first notification, challenge, validation request',
@@ -104,7 +115,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'events/comment-delete': 'comment removed',
   'events/comment-create': 'new comment, comment added',
   events: 'event types, event list, catalogue, triggers',
-  'reference/scopes': 'permissions, read, write, access rights',
+  'reference/scopes': 'permissions, read, write, access rights, email, user email, email address, user profile, userinfo, personal data',
   'reference/states': 'state machine, status, lifecycle',
   'reference/fields': 'data model, properties, attributes, field names, payload fields, object schema',
   'reference/limits': 'rate limit, rate limits, throttling, quota, timeout, too many requests, 429',
@@ -129,7 +140,7 @@ export const searchKeywords: Readonly<Record<string, string>> = {
   'tools/validate': 'validate payload, json schema check, check body',
   'tools/diagnosis': 'debug, har, log, paste request, analyse',
   'tools/exports':
-    'export, openapi, swagger, asyncapi, postman, insomnia, json schema, sdk, client library, code generation, types, llms.txt, markdown',
+    'export, openapi, swagger, asyncapi, postman, insomnia, json schema, sdk, client library, code generation, types, llms.txt, markdown, typescript, typescript types, type definitions, generate client, typescript client',
   'tools/offline-copy': 'offline, download, zip, pdf, intranet, air-gapped',
   'tools/changelog': 'release notes, versions, news',
 };

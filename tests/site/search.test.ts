@@ -11,7 +11,7 @@ import { createIndex, find } from '../../src/site/client/search-ranking.ts';
 import { stem, words, type SearchDocument } from '../../src/site/search-words.ts';
 import { nonEmpty } from '../non-empty.ts';
 import { builtSite, fileAt } from './built.ts';
-import { heldBack, questions, synonyms, type Question } from './search-questions.ts';
+import { heldBack, pasted, questions, synonyms, type Question } from './search-questions.ts';
 import { assertEmpty } from '../assert-empty.ts';
 
 const site = builtSite();
@@ -53,6 +53,10 @@ describe('search', () => {
 
   test('finds the expected page first for the name of a framework and for synonyms', () => {
     assert.deepEqual(missed(nonEmpty(synonyms)), []);
+  });
+
+  test('finds the expected page first for an error text that was pasted from a tool or a log', () => {
+    assert.deepEqual(missed(nonEmpty(pasted)), []);
   });
 
   test('leaves none of the questions without a result', () => {
@@ -249,9 +253,9 @@ describe('how pages are indexed', () => {
   });
 
   test('a symptom has its status and code as names, and cause and advice as its text', () => {
-    const symptom = documents.find(({ url }) => url.endsWith('troubleshooting/index.html#code-used'));
+    const symptom = documents.find(({ url }) => url.endsWith('troubleshooting/index.html#code-expired'));
     assert.deepEqual(symptom?.keys, ['400', 'invalid_grant']);
-    assert.match(symptom.text, /^Your callback ran twice/);
+    assert.match(symptom.text, /^More than 60 seconds passed/);
     assert.doesNotMatch(symptom.text, /client_id|What you see/);
   });
 
