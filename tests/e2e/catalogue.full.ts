@@ -17,13 +17,13 @@ test('the catalogue of events is filtered by group and by text, by keyboard, and
   await expect(rows).toHaveCount(ofGroup('lifecycle').length);
   await expect(page.getByRole('table', { name: /^Document group/ })).toBeHidden();
   await page.getByLabel('Group').selectOption('');
-  await page.getByLabel('Text').focus();
+  await page.getByLabel('Name or words').focus();
   await page.keyboard.type('comment delete');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'event types' })).toHaveText(`1 of ${String(eventCatalogue.length)} event types`);
   await page.keyboard.type(' nonsense');
   await expect(page.getByRole('status').filter({ hasText: 'closest' })).toHaveText('No event types have all words. The closest: 1');
-  await page.getByLabel('Text').fill('nonsense');
+  await page.getByLabel('Name or words').fill('nonsense');
   await expect(rows).toHaveCount(0);
   await expect(page.getByText('No event types match.')).toBeVisible();
   await page.keyboard.press('Escape');
