@@ -39,7 +39,7 @@ export const apiSymptoms: SymptomGroup = {
       code: 'invalid_token',
       cause: 'The token is truncated, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
-      check: 'Store tokens as opaque strings of any length.',
+      check: 'Refresh the token. Store tokens as opaque strings of any length.',
       scenario: (service) =>
         service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: 'Bearer e-l_VKCsbZRK' } }),
     },
