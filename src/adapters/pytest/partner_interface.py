@@ -64,7 +64,7 @@ class Sandbox:
             self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", start_new_session=True)
         except FileNotFoundError:
             raise SandboxError("node is not on the PATH: install Node.js 20 or newer") from None
-        self.on_end = lambda: None
+        self.on_end, self.is_reported = lambda: None, False
         self._watcher = threading.Thread(target=self._watch, daemon=True)
         self._watcher.start()
         if not (line := self._process.stdout.readline()):
@@ -122,7 +122,7 @@ class Sandbox:
 
     def ended(self, what="has ended"):
         """Return the error of a sandbox that has ended, with its last lines."""
-        self.on_end = lambda: None
+        self.on_end, self.is_reported = lambda: None, True
         self._watcher.join(5)  # A connection fails a moment before the process is gone.
         if self._watcher.is_alive():
             return SandboxError("the sandbox does not respond at its controlUrl, which begins with --auth-url")
@@ -141,10 +141,10 @@ def sandbox(request):
         raise SandboxError(f'the marker sandbox takes options as strings, such as "--auto-grant": not {marker.kwargs or marker.args}')
     running = Sandbox(*(marker.args if marker else ()))
     if hasattr(signal, "pthread_kill") and threading.current_thread() is threading.main_thread():
-        def fail(*_):
-            raise running.ended()
-        previous = signal.signal(signal.SIGUSR1, fail)  # It interrupts a test that waits.
+        previous = signal.signal(signal.SIGUSR1, lambda *_: pytest.fail(str(running.ended())))  # `except Exception` does not catch it.
         request.addfinalizer(lambda: signal.signal(signal.SIGUSR1, previous))
         running.on_end = lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGUSR1)
+    request.addfinalizer(running.close)
     yield running
-    running.close()
+    if running._process.returncode is not None and not running.is_reported:
+        raise running.ended()

@@ -66,6 +66,32 @@ def test_runs_where_pytest_runs_in_a_thread(pytester):
     pytester.runpython_c(f"import threading, pytest; {thread}; thread.start(); thread.join()").stdout.fnmatch_lines(["*1 passed in *"])
 
 
+def test_fails_a_test_that_ignores_the_end_of_its_sandbox(pytester):
+    pytester.makeconftest('pytest_plugins = ["partner_interface"]')
+    pytester.makepyfile("""
+        import queue, threading
+
+        def test_that_catches_each_exception(sandbox):
+            sandbox._process.kill()
+            while True:
+                try:
+                    queue.Queue().get(timeout=60)
+                except Exception:
+                    pass
+    """)
+    result = pytester.runpytest("-p", "no:cacheprovider")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*Failed: the sandbox has ended (exit code -9):*"])
+
+
+def test_fails_a_test_that_ignores_the_end_of_its_sandbox_in_a_thread(pytester):
+    pytester.makeconftest('pytest_plugins = ["partner_interface"]')
+    file = pytester.makepyfile("def test_it(sandbox):\n    sandbox._process.kill()\n    sandbox._watcher.join()")
+    thread = f"thread = threading.Thread(target=pytest.main, args=(['-p', 'no:cacheprovider', {str(file)!r}],))"
+    lines = pytester.runpython_c(f"import threading, pytest; {thread}; thread.start(); thread.join()").stdout
+    lines.fnmatch_lines(["*SandboxError: the sandbox has ended (exit code -9):*", "*1 passed, 1 error in *"])
+
+
 @pytest.mark.parametrize("marker", ['["--auto-grant"]', "5", "auto_grant=True"])
 def test_names_a_marker_that_has_no_options(pytester, marker):
     pytester.makeconftest('pytest_plugins = ["partner_interface"]')
