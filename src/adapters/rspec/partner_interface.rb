@@ -20,6 +20,8 @@ require 'pathname'
 module PartnerInterface
   # The sandbox could not start, has ended, or refused a call. The message has its last lines or its error.
   class SandboxError < StandardError; end
+  # Ends an example that waits when its sandbox ends. `rescue => error` does not catch it.
+  class SandboxEnded < Exception; end
 
   # Returns the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder.
   def self.find_command
@@ -121,7 +123,7 @@ module PartnerInterface
     def interrupt(example)
       @watcher = Thread.new do
         @process.join
-        example.raise(ended('has ended'))
+        example.raise(SandboxEnded, ended('has ended').message)
       end
     end
 
@@ -137,11 +139,12 @@ module PartnerInterface
     end
 
     def sandbox
-      example = RSpec.current_example || raise(SandboxError, 'call sandbox in each example, not in before(:all)')
+      return @sandbox if @sandbox # Another thread has no current example.
+      example = RSpec.current_example || raise(SandboxError, 'call sandbox in each example, not in before(:all) or first in a thread')
       options = Array(example.metadata[:sandbox])
       raise SandboxError, "sandbox: #{options}: must be options, such as ['--auto-grant']" unless options.all?(String)
 
-      @sandbox ||= Sandbox.new(*options)
+      @sandbox = Sandbox.new(*options)
     end
   end
 end

@@ -31,6 +31,20 @@ RSpec.describe 'a sandbox' do
     Process.kill('KILL', $child.pid)
   end
 
+  it 'is there for the thread of a receiver' do
+    sandbox
+    expect(Thread.new { sandbox.clock.now }.value).to be > 0
+  end
+
+  it 'ends an example that rescues each StandardError' do
+    Process.kill('KILL', sandbox.pid)
+    expect do
+      Queue.new.pop
+    rescue StandardError
+      retry
+    end.to raise_error(PartnerInterface::SandboxEnded, /the sandbox has ended/)
+  end
+
   it 'says what it is without keys and secrets, as for an unknown method' do
     expect(sandbox.inspect).to eq("#<PartnerInterface::Sandbox #{sandbox.base_url}>")
   end

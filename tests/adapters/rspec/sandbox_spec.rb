@@ -149,7 +149,7 @@ RSpec.describe 'the sandbox' do
 
   it 'ends an example that waits when the sandbox ends' do
     Process.kill('KILL', sandbox.pid)
-    expect { Queue.new.pop }.to raise_error(PartnerInterface::SandboxError, /the sandbox has ended/)
+    expect { Queue.new.pop }.to raise_error(PartnerInterface::SandboxEnded, /the sandbox has ended/)
     expect { sandbox.deliveries }.to raise_error(PartnerInterface::SandboxError, /the sandbox has ended/)
   end
 end
