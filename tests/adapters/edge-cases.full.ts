@@ -31,9 +31,10 @@ test('RSpec copes with a forked process, before(:all), threads, a failed connect
   assert.match(output, /^8 examples, 0 failures$/m);
 });
 
-test('JUnit copes with a full pool of threads, a shared sandbox, a wrong value and waits that ignore interruption', async () => {
-  const output = await runWithSandbox(['java', '-XX:ActiveProcessorCount=3', ...(await compiledForJUnit())]);
-  assert.match(output, /^\[ +5 tests successful +\]$/m);
+test('JUnit copes with few threads, names in UTF-8, a shared sandbox, a wrong value, interruption and waits that ignore it', async () => {
+  const command = ['java', '-XX:ActiveProcessorCount=3', ...(await compiledForJUnit())] as const;
+  const output = await runWithSandbox(command, { LC_ALL: 'C' });
+  assert.match(output, /^\[ +7 tests successful +\]$/m);
 });
 
 /** Compiles the tests for JUnit. Resolves with the arguments of Java that run them. */

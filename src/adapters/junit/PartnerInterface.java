@@ -2,6 +2,7 @@ import com.fasterxml.jackson.databind.*;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.*;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.*;
 import java.time.*;
 import java.util.*;
@@ -94,9 +95,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         } catch (IOException error) {
             throw new IllegalStateException("node is not on the PATH: install Node.js 20 or newer", error);
         }
-        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList(), reader -> new Thread(reader).start());
+        errors = CompletableFuture.supplyAsync(() -> process.errorReader(StandardCharsets.UTF_8).lines().toList(), reader -> new Thread(reader).start());
         if (mapper == null) mapper = new ObjectMapper();
-        var line = process.inputReader().readLine();
+        var line = process.inputReader(StandardCharsets.UTF_8).readLine();
         if (line == null) throw ended("could not start", null);
         description = mapper.readTree(line);
         interruption = process.onExit().thenRun(Thread.currentThread()::interrupt);
@@ -134,7 +135,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         } catch (JsonMappingException error) {
             var field = error.getPathReference().replaceAll("[\\w.$]+\\[", "[");
             throw new IllegalStateException(method + " " + path + ": " + field + ": must be a JSON value", error);
-        } catch (IOException | InterruptedException error) {
+        } catch (InterruptedException error) {
+            throw process.isAlive() ? new IllegalStateException(method + " " + path + ": interrupted", error) : ended("has ended", error);
+        } catch (IOException error) {
             throw ended("has ended", error);
         }
     }

@@ -8,6 +8,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,11 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** What may go wrong around a test. Runs as on a machine with three processors: the common pool has two threads. */
+/** What may go wrong around a test. Runs as on a machine with three processors and another encoding than UTF-8: the common pool has two threads. */
 class EdgeCasesTest {
     @RegisterExtension
     final PartnerInterface first = new PartnerInterface();
@@ -49,6 +52,34 @@ class EdgeCasesTest {
         var values = Map.of("timestamp", List.of(Instant.EPOCH));
         var error = assertThrows(IllegalStateException.class, () -> first.fire("svc.comment.create", Map.of("values", values)));
         assertEquals("POST /events: [\"values\"]->[\"timestamp\"]->[0]: must be a JSON value", error.getMessage());
+    }
+
+    @Test
+    void saysThatACallWasInterruptedByTheTest() {
+        Thread.currentThread().interrupt();
+        var error = assertThrows(IllegalStateException.class, first::settled);
+        assertEquals("GET /settled: interrupted", error.getMessage());
+    }
+
+    @Test
+    void readsTheNamesOfASeedInUtf8(@TempDir Path folder) throws Exception {
+        var seed = """
+            {
+              "applications": [{
+                "name": "Viewer by Example", "description": "", "primaryFormat": "com.example.viewer", "redirectUris": ["http://localhost:3000"],
+                "scopes": ["Read"], "oauthUrl": "https://example.com", "clientId": "client", "clientSecret": "secret"
+              }],
+              "companies": [{ "id": "company", "name": "K\u00f6ln \u6a4b" }],
+              "users": [{ "id": "user", "name": "Kim", "companyIds": ["company"] }],
+              "documents": [{
+                "id": "document", "name": "", "companyId": "company", "workspaceId": "workspace", "elementId": "element", "versionId": "version"
+              }]
+            }
+            """;
+        var named = new PartnerInterface("--seed", Files.writeString(folder.resolve("seed.json"), seed).toString());
+        named.beforeEach(null);
+        assertEquals("K\u00f6ln \u6a4b", named.description().at("/companies/0/name").asText());
+        named.afterEach(null);
     }
 
     /** Tests whose sandbox ends while they ignore it. The tests below run them. */
