@@ -33,6 +33,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = withChecks(create(checkOptions(options)));
   let listening: Promise<Listening> | undefined;
   let closed = false;
+  const rejectIfClosed = (): void => {
+    if (closed) throw new TypeError('listen: the sandbox is closed');
+  };
   const stop = async (): Promise<void> => {
     await (await listening?.catch(() => undefined))?.close();
   };
@@ -48,7 +51,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     async listen(given = {}) {
       const { port = 0, host } = checkListen(given);
-      if (closed) throw new TypeError('listen: the sandbox is closed');
+      rejectIfClosed();
       if (listening) throw new Error('listen: the sandbox already listens');
       listening = import('./relay.ts').then(({ relay }) =>
         listenOnPort(
@@ -64,6 +67,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       // After a port that is taken, another one can be tried.
       listening.catch(() => (listening = undefined));
       const { port: bound, close } = await listening;
+      rejectIfClosed();
       const url = localOrigin(host, bound);
       const { authUrl = url, baseUrl = authUrl } = options;
       try {

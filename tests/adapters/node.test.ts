@@ -100,6 +100,11 @@ describe('a sandbox that listens', () => {
     const sandbox = createSandbox();
     sandbox.close();
     await assert.rejects(sandbox.listen(), { name: 'TypeError', message: 'listen: the sandbox is closed' });
+
+    const late = createSandbox();
+    const listening = late.listen();
+    late.close();
+    await assert.rejects(listening, { name: 'TypeError', message: 'listen: the sandbox is closed' });
   });
 
   test('rejects a request that Fetch has no form for, and goes on', async (context) => {

@@ -22,7 +22,7 @@ export interface SandboxState {
   readonly registrations: readonly Registration[];
 }
 
-/** Triggers what happens on the service's side. Methods throw a Refusal if their input is wrong. */
+/** Triggers what happens on the service's side. Methods reject with an Error of one line if their input is wrong. */
 export interface Control {
   /** Triggers an event. Resolves with its notifications. */
   fire(event: FireBody): Promise<readonly Message[]>;
