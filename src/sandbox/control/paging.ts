@@ -5,10 +5,12 @@ import type { Registration } from '../../wire/control-records.ts';
 /** The records of a page unless the query says otherwise, and at most. */
 const pageLimits = { usual: 100, most: 1000 };
 
-/** Reads a whole number from 1 of a query. Throws a Refusal for anything else. */
-export function toNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw invalidField(`${name} must be a whole number from 1.`);
-  return Number(text);
+/** Reads a whole number from 1 of a query, up to `most`. Throws a Refusal for anything else. */
+export function toNumber(name: string, text: string, most?: number): number {
+  const number = Number(text);
+  if (!/^[1-9]\d{0,14}$/.test(text) || number > (most ?? number))
+    throw invalidField(`${name} must be a whole number from 1${most === undefined ? '' : ` to ${String(most)}`}.`);
+  return number;
 }
 
 /** Reads the parameters of a query. Throws a Refusal for one that is not among `names`, and for one that occurs twice. */
@@ -21,12 +23,12 @@ export function readQuery({ url }: Request, ...names: readonly string[]): URLSea
   return query;
 }
 
-/** Reads `limit` and `before` of a query. Throws a Refusal for another parameter, and for a limit that is not a whole number from 1. */
+/** Reads `limit` and `before` of a query. Throws a Refusal for another parameter, and for a limit that is not a whole number from 1 to 1000. */
 export function readPage(request: Request): { limit: number; before: string | undefined } {
   const query = readQuery(request, 'limit', 'before');
   const limit = query.get('limit');
   return {
-    limit: limit === null ? pageLimits.usual : Math.min(toNumber('limit', limit), pageLimits.most),
+    limit: limit === null ? pageLimits.usual : toNumber('limit', limit, pageLimits.most),
     before: query.get('before') ?? undefined,
   };
 }

@@ -133,6 +133,8 @@ inEveryEnvironment('who may use the control API', (open) => {
       ['GET', '/clock?to=5', 'to is not a known parameter.'],
       ['POST', '/reset?hard=1', 'hard is not a known parameter.'],
       ['GET', '/deliveries?limit=5&limit=6', 'limit occurs more than once.'],
+      ['GET', '/deliveries?limit=1001', 'limit must be a whole number from 1 to 1000.'],
+      ['GET', '/registrations?limit=1001', 'limit must be a whole number from 1 to 1000.'],
     ] as const)
       assert.equal((await assertProblem(callControl(sandbox, method, path), 400, 'invalid_field')).detail, message);
     const { application, alex, north } = testData(sandbox);
