@@ -32,6 +32,9 @@ export function sandboxFixture(
   // Both runners read the parameters of a fixture from its source, and require the pattern.
   // eslint-disable-next-line no-empty-pattern
   return async ({}, use) => {
+    // With `test.extend('sandbox', fixture)`, Vitest gives an object.
+    if (typeof (use as unknown) !== 'function')
+      throw new TypeError('sandboxFixture: must be in an object, as in test.extend({ sandbox: sandboxFixture() })');
     const sandbox = await startSandbox(options);
     await use(sandbox).finally(() => endSandbox(sandbox));
   };

@@ -105,6 +105,15 @@ describe('a sandbox for each test', () => {
     await hooks.after();
   });
 
+  test('says in one line that a fixture of Vitest belongs into an object', async () => {
+    // So Vitest calls the fixture of `test.extend('sandbox', sandboxFixture())`.
+    const use = { onCleanup: () => undefined } as never;
+    await assert.rejects(sandboxFixture()({}, use), {
+      name: 'TypeError',
+      message: 'sandboxFixture: must be in an object, as in test.extend({ sandbox: sandboxFixture() })',
+    });
+  });
+
   test('has the parameters that Vitest and Playwright read from the source of a fixture', () => {
     assert.match(sandboxFixture().toString(), /^async \(\{\s*\}, /);
   });
