@@ -88,7 +88,7 @@ async function respondTo(feedUrl: string, number: number, status: number): Promi
   // A connection that was kept open may be lost.
   const given = (await put(url, { status })) ?? (await put(url, { status }));
   if (given === 200) return undefined;
-  if (given === 404) return 'the sender had stopped waiting; respond sooner';
+  if (given === 404) return 'its sender no longer waits: it had a response, or timed out';
   const problem = given === undefined ? 'could not be reached' : `responded with ${String(given)}`;
   return `the sender did not get this status: the receiver ${problem}; check its server`;
 }

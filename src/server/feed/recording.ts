@@ -14,27 +14,31 @@ const RecordedLine = v.union([
 /** One line of a recording. */
 export type RecordedLine = v.InferOutput<typeof RecordedLine>;
 
-/** Why a file cannot be made. */
+/** Why a file cannot be made or written. */
 const reasons = new Map([
   ['EEXIST', 'already exists; name a new file'],
   ['ENOENT', 'cannot be written: there is no such folder'],
   ['EACCES', 'cannot be written: permission denied'],
   ['EROFS', 'cannot be written: the file system is read-only'],
+  ['ENOSPC', 'cannot be written: no space is left'],
 ]);
 
 /** Creates the file of a recording, which only its owner may read. Throws an Error of one line if it exists or cannot be written. */
 export function createRecording(file: string, isMasked: boolean) {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'wx', 0o600);
-  } catch (error) {
-    const code = errorCode(error) ?? '';
-    throw new Error(`--record ${file}: ${reasons.get(code) ?? `cannot be written: ${code}`}`, { cause: error });
-  }
+  const named = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      const code = errorCode(error) ?? '';
+      throw new Error(`--record ${file}: ${reasons.get(code) ?? `cannot be written: ${code}`}`, { cause: error });
+    }
+  };
+  const descriptor = named(() => openSync(file, 'wx', 0o600));
   return {
-    /** Writes a line of JSON. */
+    /** Writes a line of JSON. Throws an Error of one line. */
     write(line: RecordedLine): void {
-      writeSync(descriptor, `${JSON.stringify(isMasked && 'body' in line ? maskedNotification(line) : line)}\n`);
+      const text = JSON.stringify(isMasked && 'body' in line ? maskedNotification(line) : line);
+      named(() => writeSync(descriptor, `${text}\n`));
     },
     close() {
       closeSync(descriptor);

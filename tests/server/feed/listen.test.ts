@@ -139,7 +139,7 @@ describe('partner-interface listen', { timeout }, () => {
     const { out } = await command.stop();
     const notReceived = 'the sender did not get this status: the receiver';
     for (const line of [
-      '#1 svc.comment.create: 200; the sender had stopped waiting; respond sooner',
+      '#1 svc.comment.create: 200; its sender no longer waits: it had a response, or timed out',
       `#2 svc.comment.create: 200; ${notReceived} responded with 500; check its server`,
       `#3 svc.comment.create: 200; ${notReceived} could not be reached; check its server`,
     ])

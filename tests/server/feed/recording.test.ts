@@ -44,6 +44,18 @@ describe('a recording', () => {
       assert.deepEqual(lines[2], { lost: { from: 3, to: 4 } });
     });
 
+  test('names its file when a line cannot be written', () => {
+    const file = path.join(folder, 'closed');
+    const recording = createRecording(file, true);
+    recording.close();
+    assert.throws(
+      () => {
+        recording.write({ lost: { from: 1, to: 1 } });
+      },
+      { message: `--record ${file}: cannot be written: EBADF` },
+    );
+  });
+
   test('is always a new file', () => {
     const file = path.join(folder, 'taken');
     writeFileSync(file, 'kept');
