@@ -7,7 +7,7 @@ import type { StoredSession } from '../../src/playground/state/session-stored.ts
 import { watch } from './browser.ts';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
-import { authorized, fire, open, registered, send, widget } from './workbench.ts';
+import { authorized, chooseTarget, fire, open, registered, send, widget } from './workbench.ts';
 
 const site = serveSite();
 
@@ -510,4 +510,24 @@ test('a sandbox that its server does not know any more is said to be gone, and a
   await expect(url(page)).toHaveValue(/\/receiver\/[\w-]{20,}$/);
   assert.notEqual(await url(page).inputValue(), receiver);
   await page.close();
+});
+
+test('after a reload the stream has the notifications of a target that is not chosen, and once cleared none comes back', async () => {
+  await site.visit('/tools/workbench/', async (page) => {
+    await registered(page);
+    const stream = widget(page, 'Stream');
+    const create = stream.getByRole('button', { name: /Create/ }).filter({ hasText: 'registered' });
+    await expect(create).toContainText('4 messages');
+    await chooseTarget(page, 'Sandbox in this page');
+    await page.reload();
+    await expect(stream.getByText('15 messages')).toBeVisible();
+    await expect(create).toContainText('4 messages');
+    await stream.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.reload();
+    await chooseTarget(page, 'Sandbox on this server');
+    await expect(stream.getByText('Listening')).toBeVisible();
+    // What the feed repeats would have come before this.
+    await fire(page, 'Delivered.');
+    await expect(stream.getByText('3 messages', { exact: true }).last()).toBeVisible();
+  });
 });

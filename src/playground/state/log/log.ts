@@ -5,6 +5,13 @@ import type { LogEntry, LoggedExchange } from './entry.ts';
 /** Entries that are kept; the oldest go first. */
 export const maxEntries = 5000;
 
+/** What a log knows of entries that it no longer has. `clearedAt` is in milliseconds since the epoch; 0: it was never cleared. */
+export interface Past {
+  /** The numbers of notifications, by the feed that repeats them. */
+  readonly repeated: readonly (readonly [feed: string, numbers: readonly number[]])[];
+  readonly clearedAt: number;
+}
+
 /** The exchange log of a tab, with its secrets. `storeLog` decides what of it is stored. */
 export type ExchangeLog = ReturnType<typeof createLog>;
 
@@ -18,12 +25,21 @@ export function createLog() {
   const $entries = atom<readonly LogEntry[]>([]);
   let last = 0;
   let clearedAt = 0;
-  const known = new Set<string>();
+  /** The notifications that were put in, by feed and number, and whether the next page is to know of them. */
+  let known = new Map<string, Map<number, boolean>>();
 
   function add(exchange: LoggedExchange): LogEntry {
     const entry = { ...exchange, number: ++last };
     $entries.set([...$entries.get(), entry].slice(-maxEntries));
     return entry;
+  }
+
+  /** Notes a notification. Returns whether it was not there yet. */
+  function isNew(feed: string, number: number, lasts: boolean): boolean {
+    const numbers = known.get(feed) ?? new Map<number, boolean>();
+    if (numbers.has(number)) return false;
+    known.set(feed, numbers.set(number, lasts));
+    return true;
   }
 
   return {
@@ -37,11 +53,19 @@ export function createLog() {
       if (entries.some((entry) => entry.number === number))
         $entries.set(entries.map((entry) => (entry.number === number ? { ...exchange, number } : entry)));
     },
-    /** Adds an entry that may come more than once, such as from a feed that starts again: each `key` once, even if the log was cleared since. */
-    addOnce(key: string, exchange: LoggedExchange): void {
-      if (known.has(key)) return;
-      known.add(key);
-      add(exchange);
+    /** Adds a notification, which its feed repeats when it starts again: each number once, even if the log was cleared since. */
+    addOnce(feed: string, number: number, exchange: LoggedExchange): void {
+      if (isNew(feed, number, exchange.target !== 'live')) add(exchange);
+    },
+    /** Which notifications it has or had, and when it was cleared: for `goOn` on the next page. Live ones that it still has are left to their feed. */
+    past(): Past {
+      const lasting = (numbers: Map<number, boolean>) => [...numbers].flatMap(([number, lasts]) => (lasts ? [number] : []));
+      return { repeated: [...known].map(([feed, numbers]) => [feed, lasting(numbers)]), clearedAt };
+    },
+    /** Goes on with the past of an earlier page. */
+    goOn(past: Past): void {
+      clearedAt = past.clearedAt;
+      for (const [feed, numbers] of past.repeated) for (const number of numbers) isNew(feed, number, true);
     },
     /**
      * Puts in the entries of a file or of an earlier page, but those that are there already. Each keeps its number if that is still free, and
@@ -61,13 +85,21 @@ export function createLog() {
     /** Forgets every entry, with all that was in it. The numbers go on. `now` is in milliseconds since the epoch. */
     clear(now = 0): void {
       clearedAt = now;
+      for (const numbers of known.values()) for (const number of numbers.keys()) numbers.set(number, true);
       $entries.set([]);
     },
     /** Takes every entry out. The entries can be put back before those that came since. */
     setAside(): SetAside {
-      const before = $entries.get();
+      const before = { entries: $entries.get(), clearedAt, known };
+      clearedAt = 0;
+      known = new Map();
       $entries.set([]);
-      return { bringBack: () => $entries.set([...before, ...$entries.get()]) };
+      return {
+        bringBack() {
+          ({ clearedAt, known } = before);
+          $entries.set([...before.entries, ...$entries.get()]);
+        },
+      };
     },
     /** When it was cleared last, in milliseconds since the epoch; 0 if it never was. */
     clearedAt: () => clearedAt,

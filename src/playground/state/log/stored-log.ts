@@ -1,21 +1,19 @@
 import { createSlot, type TabStorage } from '../../storage/tab-storage.ts';
 import type { LogEntry } from './entry.ts';
-import type { ExchangeLog } from './log.ts';
+import type { ExchangeLog, Past } from './log.ts';
 import type { masked } from './masked.ts';
 
-/** Entries that are stored; a tab's storage holds a few megabytes. */
+/** Notifications that are stored, and other entries; a tab's storage holds a few megabytes. */
 export const maxStored = 200;
 /** Entries come in bursts: they are written once, this many milliseconds after the first. */
 const pause = 300;
 
-/**
- * The part of a log that may be stored: exchanges with sandboxes, with their secrets masked. A receiver sends its notifications again by itself.
- */
+/** The part of a log that may be stored: exchanges with sandboxes, with their secrets masked. Many notifications leave room for the others. */
 function storable(entries: readonly LogEntry[], mask: typeof masked): LogEntry[] {
-  const own = entries.filter(
-    ({ target, direction, pending }) => target !== undefined && target !== 'live' && direction !== 'notification' && !pending,
-  );
-  return mask(own.slice(-maxStored));
+  const own = entries.filter(({ target, pending }) => target !== undefined && target !== 'live' && !pending);
+  const latest = (notifications: boolean) =>
+    own.filter(({ direction }) => (direction === 'notification') === notifications).slice(-maxStored);
+  return mask([...latest(false), ...latest(true)].sort((one, other) => one.number - other.number));
 }
 
 type Unknown<T> = { readonly [Name in keyof T]?: unknown };
@@ -36,6 +34,18 @@ function isEntry(value: unknown): value is LogEntry {
   );
 }
 
+const isPast = (past: unknown): past is Past => {
+  const { repeated, clearedAt } = (past ?? {}) as Unknown<Past>;
+  const isOfFeed = (one: unknown) => Array.isArray(one) && Array.isArray(one[1]);
+  return Number.isFinite(clearedAt) && Array.isArray(repeated) && repeated.every(isOfFeed);
+};
+
+/** What is stored of a log. */
+interface Stored {
+  readonly entries: readonly LogEntry[];
+  readonly past: Past;
+}
+
 /** Loads what masks secrets: a page on which nothing was sent does without. */
 type LoadMask = () => Promise<typeof masked>;
 
@@ -46,17 +56,21 @@ export function storeLog(
   later: (work: () => void, milliseconds: number) => void,
   loadMask: LoadMask,
 ) {
-  const slot = createSlot<{ readonly entries: readonly LogEntry[] }>(storage, 'log', 2, ({ entries }) => Array.isArray(entries));
+  const slot = createSlot<Stored>(storage, 'log', 3, ({ entries, past }) => Array.isArray(entries) && isPast(past));
   let waiting = false;
   let mask: typeof masked | undefined;
   const flush = () => {
     if (!waiting || !mask) return;
     waiting = false;
     const entries = storable(log.$entries.get(), mask);
-    if (entries.length > 0) slot.write({ entries });
+    const past = log.past();
+    if (entries.length > 0 || past.clearedAt > 0) slot.write({ entries, past });
   };
   const restore = () => {
-    log.addAll((slot.read()?.entries ?? []).filter(isEntry));
+    const stored = slot.read();
+    if (!stored) return;
+    log.goOn(stored.past);
+    log.addAll(stored.entries.filter(isEntry));
   };
   restore();
   log.$entries.listen((entries) => {

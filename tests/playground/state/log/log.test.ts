@@ -53,12 +53,25 @@ describe('the exchange log', () => {
 
   test('takes in once what a feed tells of again, even after it was emptied', () => {
     const log = createLog();
-    log.addOnce('feed 1', plain);
-    log.addOnce('feed 1', plain);
-    log.addOnce('feed 2', plain);
+    log.addOnce('feed', 1, plain);
+    log.addOnce('feed', 1, plain);
+    log.addOnce('feed', 2, plain);
     assert.equal(log.$entries.get().length, 2);
     log.clear();
-    log.addOnce('feed 1', plain);
+    log.addOnce('feed', 1, plain);
+    assert.equal(log.$entries.get().length, 0);
+  });
+
+  test('forgets with a reset what it had of feeds and when it was cleared, and knows both again when that is undone', () => {
+    const log = createLog();
+    log.addOnce('feed', 1, plain);
+    log.clear(5);
+    const before = log.past();
+    const undo = log.setAside();
+    assert.deepEqual(log.past(), { repeated: [], clearedAt: 0 });
+    undo.bringBack();
+    assert.deepEqual(log.past(), before);
+    log.addOnce('feed', 1, plain);
     assert.equal(log.$entries.get().length, 0);
   });
 

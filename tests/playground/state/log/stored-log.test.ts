@@ -130,6 +130,7 @@ describe('the log of a tab', () => {
     assert.deepEqual(
       next.log.$entries.get().map(({ label, number }) => [label, number]),
       [
+        ['svc.comment.create', 1],
         ['two', 2],
         ['three', 3],
         ['four', 4],
@@ -151,11 +152,43 @@ describe('the log of a tab', () => {
     assert.deepEqual(page(stored).labels(), ['own']);
   });
 
-  test('leaves notifications to the receiver, which tells of them again', async () => {
+  test('has its notifications on the next page, also where their receiver is gone, and each once where it repeats them', async () => {
     const { log, elapse, stored } = page();
-    log.add(exchange('svc.comment.create', { direction: 'notification' }));
+    const notification = (label: string, target: TargetKind = 'server') => exchange(label, { direction: 'notification', target });
+    log.addOnce('feed', 1, notification('one'));
+    log.addOnce('feed', 2, notification('live', 'live'));
     await elapse();
+    const next = page(stored);
+    assert.deepEqual(next.labels(), ['one']);
+    for (const number of [1, 2, 3]) next.log.addOnce('feed', number, notification(`again ${String(number)}`));
+    assert.deepEqual(next.labels(), ['one', 'again 2', 'again 3'], 'what is live is left to its feed');
+  });
+
+  test('stays cleared on the next page, for the notifications that a receiver repeats too', async () => {
+    const { log, elapse, stored, text } = page();
+    const both = [exchange('one', { direction: 'notification' }), exchange('live', { direction: 'notification', target: 'live' })];
+    for (const [number, one] of both.entries()) log.addOnce('feed', number, one);
+    await elapse();
+    log.clear(5);
     assert.equal(stored.size, 0);
+    await elapse();
+    assert.ok(!text().includes('one'), 'nothing of it but its number');
+    const next = page(stored);
+    assert.equal(next.log.past().clearedAt, 5);
+    for (const [number, one] of both.entries()) next.log.addOnce('feed', number, one);
+    assert.deepEqual(next.labels(), []);
+  });
+
+  test('starts anew where what it had of feeds is damaged', async () => {
+    const { log, elapse, stored } = page();
+    log.add(exchange('one'));
+    await elapse();
+    const [[key, text] = assert.fail()] = stored;
+    for (const past of [undefined, { clearedAt: 0 }, { clearedAt: 0, repeated: [['feed']] }, { repeated: [] }]) {
+      const slot = JSON.parse(text) as { value: object };
+      stored.set(key, JSON.stringify({ ...slot, value: { ...slot.value, past } }));
+      assert.deepEqual(page(stored).labels(), [], JSON.stringify(past));
+    }
   });
 
   test('stores the latest entries of a long log', async () => {
@@ -163,6 +196,11 @@ describe('the log of a tab', () => {
     for (let count = 0; count <= maxStored; count++) log.add(exchange(`n${String(count)}`, { startedAt: count }));
     await elapse();
     assert.deepEqual([page(stored).labels().length, page(stored).labels()[0]], [maxStored, 'n1']);
+    for (let count = 0; count <= maxStored; count++)
+      log.add(exchange(`m${String(count)}`, { startedAt: count, direction: 'notification' }));
+    await elapse();
+    const labels = page(stored).labels();
+    assert.deepEqual([labels.length, labels[0], labels[maxStored]], [2 * maxStored, 'n1', 'm1'], 'notifications do not displace requests');
   });
 
   test('is written when the page goes, and not again when nothing was added', async () => {
