@@ -55,7 +55,8 @@ export function useSandbox(): SandboxRecord {
       }
       if (!over && known.current.some(({ endedAt }) => endedAt === undefined)) timer = setTimeout(() => void ask(), wait);
     };
-    if (target?.control) timer = setTimeout(() => void ask(), delayMs);
+    // Until it has answered once, as after a reload, outcomes say less than is known.
+    if (target?.control) timer = setTimeout(() => void ask(), of === target ? delayMs : 0);
     return () => {
       over = true;
       clearTimeout(timer);
