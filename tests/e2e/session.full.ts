@@ -531,3 +531,39 @@ test('after a reload the stream has the notifications of a target that is not ch
     await expect(stream.getByText('3 messages', { exact: true }).last()).toBeVisible();
   });
 });
+
+test('a request to a sandbox that is gone starts another one where it was sent, without the redirects of an earlier one', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/tools/workbench/`);
+  await authorized(page);
+  const request = await open(page, 'authorize');
+  const redirects = request.getByText('The browser goes to your application');
+  await expect(redirects).toBeVisible();
+  await page.route('**/control/**', (route) => route.fulfill({ status: 404, json: { title: 'Not found' } }));
+  await fire(page, 'Not sent.');
+  await open(page, 'authorize');
+  await request.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(request.getByText('Not sent.')).toBeVisible();
+  await expect(redirects).toBeHidden();
+  await expect(request.getByRole('button', { name: 'Send again' })).toBeHidden();
+  await page.unroute('**/control/**');
+  await request.getByRole('button', { name: 'Start a new sandbox' }).click();
+  await expect(request.getByText('Not sent.')).toBeHidden();
+  await expect(request.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await page.close();
+});
+
+test('where the server makes no sandbox, a button takes the one in the page, and the focus stays at the request', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/tools/workbench/`);
+  const json = { error: 'too-many-requests', message: 'This server has a limit.' };
+  await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
+  const request = await open(page, 'authorize');
+  await request.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(request.getByText('The server of this site refused the request.')).toBeVisible();
+  await request.getByRole('button', { name: 'Use the sandbox in this page' }).click();
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeFocused();
+  await request.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(request.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+  await page.close();
+});

@@ -28,3 +28,9 @@ test('a proxy that gets no response of the service says so', async () => {
   assert.equal(refused, false);
   assert.equal(noResponseOutcome({ problem: message, refused })?.title, 'No response.');
 });
+
+test('a request to something that is gone is said not to be sent', () => {
+  const problem = 'The sandbox of this tab is gone.';
+  assert.equal(noResponseOutcome({ problem, gone: true })?.title, 'Not sent.');
+  assert.equal(noResponseOutcome({ problem })?.title, 'No response.');
+});

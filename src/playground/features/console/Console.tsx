@@ -21,6 +21,7 @@ import './bar.css';
 import './rail.css';
 import './tools.css';
 import { withBoundary } from '../../ui/Boundary.tsx';
+import { useFocusFallback } from '../../ui/focus-fallback.ts';
 
 /** Bar and rail: both count down. */
 function Counting({ entry }: { entry: EntryId }) {
@@ -84,6 +85,8 @@ function Console() {
   const showInStream = useCallback((number: number) => setPointed({ message: requestId(number) }), []);
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
+  // With another target all panes are new ones.
+  useFocusFallback(request);
   // The initial sizes are those of the style sheet: to set them would make a browser style the whole console anew before it takes a click.
   useLayoutEffect(() => {
     for (const [track, share] of tracksOf(sizes))

@@ -12,7 +12,12 @@ export type NextAction =
   | { readonly kind: 'field'; readonly field: string }
   /** Makes the receiver respond with 200, and creates another registration in place of the one that ended. */
   | { readonly kind: 'create-again' }
-  | { readonly kind: 'respond-500' };
+  | { readonly kind: 'respond-500' }
+  /** Takes the place of what is gone, or of a server that refuses to make a sandbox. */
+  | { readonly kind: 'replace'; readonly by: Replacement };
+
+/** What takes the place of something without which nothing can be sent. */
+export type Replacement = 'new-sandbox' | 'new-receiver' | 'sandbox-in-page';
 
 /**
  * The outcome of an action. `worked`: it succeeded. `failed`: it failed, at once or later. `waiting`: not known yet. `ended`: it succeeded, and
@@ -31,16 +36,18 @@ export interface Outcome {
   readonly next: readonly NextAction[];
 }
 
-/** Why a request has no outcome: a sentence, and whether the server of this site refused it. */
+/** Why a request has no outcome: a sentence, whether the server of this site refused it, and whether what it needs is gone. */
 export interface Failure {
   readonly problem: string | undefined;
   readonly refused?: boolean | undefined;
+  readonly gone?: boolean | undefined;
 }
 
 /** The outcome of a request that the service did not respond to. Undefined without a reason. */
-export function noResponseOutcome({ problem, refused }: Failure, next: readonly NextAction[] = []): Outcome | undefined {
+export function noResponseOutcome({ problem, refused, gone }: Failure, next: readonly NextAction[] = []): Outcome | undefined {
   if (problem === undefined) return undefined;
-  return { tone: 'failed', title: refused ? 'The server of this site refused the request.' : 'No response.', detail: problem, next };
+  const title = refused ? 'The server of this site refused the request.' : gone ? 'Not sent.' : 'No response.';
+  return { tone: 'failed', title, detail: problem, next };
 }
 
 /** The next actions that are these steps. */

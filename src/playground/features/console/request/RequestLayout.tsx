@@ -87,7 +87,8 @@ export function RequestLayout(props: LayoutProps) {
   const [linkIsOpen, openLink] = useState(false);
   const linkButton = link ? <LinkButton open={linkIsOpen} toggle={() => openLink(!linkIsOpen)} /> : null;
   const { task, remedy } = send;
-  const outcome = task.problem === undefined ? props.outcome : <FailedCard task={task} again={remedy?.run ?? onSend} />;
+  const failed = task.problem !== undefined;
+  const outcome = failed ? <FailedCard task={task} again={remedy?.run ?? onSend} /> : props.outcome;
   const later = useLaterChange(outcome !== undefined, report);
   return (
     <section
@@ -130,7 +131,7 @@ export function RequestLayout(props: LayoutProps) {
           <ConfirmRequest {...confirmation} route={route} send={onSend} />
         </Suspense>
       ) : null}
-      <ResponseRegion {...{ region, outcome, response, report, compact }} isFormer={later.isThere} />
+      <ResponseRegion {...{ region, outcome, report, compact }} response={failed ? undefined : response} isFormer={later.isThere} />
     </section>
   );
 }

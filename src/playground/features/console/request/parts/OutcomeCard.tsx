@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import type { Actor } from '../../../../../interface/actors.ts';
-import type { NextAction, Outcome, StepName } from '../../../../requests/outcomes/outcome.ts';
+import type { NextAction, Outcome, Replacement, StepName } from '../../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../../ui/Actor.tsx';
 import { Cited } from '../../../../ui/Links.tsx';
 import { timeOfDay } from '../../../../ui/time-of-day.ts';
@@ -18,6 +18,8 @@ export interface NextPort {
   readonly fieldButton?: ((field: string) => readonly [label: string, act: (button: HTMLElement) => void] | undefined) | undefined;
   /** Makes the receiver respond with an error from now on. */
   readonly respond500?: (() => void) | undefined;
+  /** Makes, or takes, what is there in place of what is not. */
+  readonly replace?: ((by: Replacement) => void) | undefined;
 }
 
 const stepLabels: Readonly<Record<StepName, readonly [actor: Actor, label: string]>> = {
@@ -40,10 +42,16 @@ const retryLabels = {
   nothing: ['application', 'Send again'],
 } as const satisfies Record<string, readonly [Actor, string]>;
 
+const replacementLabels: Readonly<Record<Replacement, readonly [actor: Actor, label: string]>> = {
+  'new-sandbox': ['service', 'Start a new sandbox'],
+  'new-receiver': ['receiver', 'Create a receiver'],
+  'sandbox-in-page': ['service', 'Use the sandbox in this page'],
+};
+
 /** A next action as a button: who acts, what it does; undefined where it cannot be done here. */
 function buttonOf(
   action: NextAction,
-  { go, retry, createAgain, respond500, fieldButton }: NextPort,
+  { go, retry, createAgain, respond500, replace, fieldButton }: NextPort,
 ): readonly [Actor, string, (event: MouseEvent<HTMLElement>) => void] | undefined {
   switch (action.kind) {
     case 'step':
@@ -58,6 +66,8 @@ function buttonOf(
       return createAgain && ['receiver', 'Respond with 200 and create again', createAgain];
     case 'respond-500':
       return respond500 && ['receiver', 'Respond with 500', respond500];
+    case 'replace':
+      return replace && [...replacementLabels[action.by], () => replace(action.by)];
   }
 }
 

@@ -8,7 +8,7 @@ import { OutcomeCard } from '../parts/OutcomeCard.tsx';
 import type { PaneProps } from '../pane.ts';
 import { RequestLayout } from '../RequestLayout.tsx';
 
-const idle = { busy: false, problem: undefined, refused: false, run: () => undefined, cancel: () => undefined };
+const idle = { busy: false, problem: undefined, refused: false, gone: false, run: () => undefined, cancel: () => undefined };
 
 /** What arrived, sent again to the receiver of this tab: as it was or edited, once, twice, or two in the other order. */
 export function ResendRequest({ session, state, prefix, go }: PaneProps) {
