@@ -677,3 +677,29 @@ test('a new tab offers to import a session beside its empty stream, until someth
     await expect(offer).toHaveCount(0);
   });
 });
+
+test('on paper are the request, its outcome and the latest 300 rows of the stream, and nothing to press', async () => {
+  await visit('in the page', async (page) => {
+    await authorized(page);
+    const request = await send(page, 'createWebhook');
+    await expect(request.getByText(/^Created\. Your receiver/)).toBeVisible();
+    const pane = widget(page, 'Stream');
+    for (const closed of await pane.getByRole('button', { name: /^Authorize|^Exchange/, expanded: false }).all()) await closed.click();
+    const rows = pane.getByRole('listitem');
+    await page.setViewportSize({ width: 700, height: 500 });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+    await expect(rows).toHaveCount(Number(await rows.first().getAttribute('aria-setsize')));
+    await expect(request.getByText(/^Created\. Your receiver/)).toBeVisible();
+    await expect(request.getByRole('group', { name: 'Response body' })).toBeVisible();
+    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    assert.deepEqual(
+      tops,
+      tops.toSorted((one, other) => one - other),
+    );
+    assert.equal(new Set(tops).size, tops.length);
+    for (const name of ['Send', 'Reset', 'Clear', 'Filter']) await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight > 1000), 'no pane scrolls on its own');
+    await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+  });
+});

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { observeSize } from './observe-size.ts';
 import { heightOf, rowsInView, topOf, type RowLayout } from './window.ts';
 
@@ -24,6 +25,9 @@ const rowRem = 1.75;
 function rowHeight(): number {
   return rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
+
+/** How many rows are printed, as many as fill about ten pages. */
+const printedRows = 300;
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index) => index + 1,
@@ -53,12 +57,19 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
       const next = { top: Math.floor(-offset / exact) * exact, height: box.clientHeight, row: exact };
       setSeen((now) => (now.top === next.top && now.height === next.height && now.row === next.row ? now : next));
     };
+    // On paper nothing scrolls: it has the latest rows.
+    const print = () =>
+      flushSync(() => setSeen((now) => ({ ...now, top: (rows.length - printedRows) * now.row, height: printedRows * now.row })));
     measure();
     const endObserving = observeSize(box, measure);
     box.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('beforeprint', print);
+    window.addEventListener('afterprint', measure);
     return () => {
       endObserving();
       box.removeEventListener('scroll', measure);
+      window.removeEventListener('beforeprint', print);
+      window.removeEventListener('afterprint', measure);
     };
   }, [view, rows.length]);
 
