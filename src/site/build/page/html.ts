@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { toHtml } from 'hast-util-to-html';
+import { parse } from 'parse5';
 
 /** A page of the built site. */
 export interface SitePage {
@@ -12,9 +13,9 @@ export interface SitePage {
 /** Changes the tree of a page; `name` is its file. */
 export type PageStep = (tree: Root, name: string) => void;
 
-/** Parses a page as a browser without scripts does: the content of `<noscript>` is part of the tree. */
+/** Parses a page as a browser without scripts does: the content of `<noscript>` is part of the tree. Nodes have no positions, which would double the tree. */
 export function parsePage(html: string): Root {
-  return fromHtml(html);
+  return fromParse5(parse(html, { scriptingEnabled: false })) as Root;
 }
 
 /** The HTML of a page or of a part of it. */
