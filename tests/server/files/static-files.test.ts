@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listenOnPort, type Listening } from '../../../src/server/listening/listen-on-port.ts';
-import { precompress } from '../../../src/server/files/precompress.ts';
+import { brotli, precompress } from '../../../src/server/files/precompress.ts';
 import { listenerOf } from '../../../src/server/listening/listener.ts';
 import { listFiles } from '../../../src/server/files/list-files.ts';
 import { createStaticFiles } from '../../../src/server/files/static-files.ts';
@@ -39,7 +39,7 @@ before(async () => {
     ['requests.http', 'an original'],
   ] as const)
     await writeFile(path.join(directory, name), content);
-  await precompress(directory, 5);
+  await precompress(directory, (content) => brotli(content, 5));
   const files = createStaticFiles(directory);
   server = await listenOnPort(
     listenerOf(

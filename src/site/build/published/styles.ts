@@ -3,7 +3,7 @@ import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotli } from '../../../server/files/precompress.ts';
+import { bestBrotli } from '../../../server/files/precompress.ts';
 import type { StaticImports } from '../page/preloads.ts';
 import { element, elements, property, removeElements, type SitePage } from '../page/html.ts';
 import { styleSheets } from '../style-sheets.ts';
@@ -37,7 +37,7 @@ const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tre
 
 /** The initial congestion window of TCP, 10 segments (RFC 6928), in bytes. */
 const oneFlight = 14_600;
-const compressed = async (text: string): Promise<number> => (await brotli(Buffer.from(text), 11)).length;
+const compressed = async (text: string): Promise<number> => (await bestBrotli(Buffer.from(text))).length;
 
 /** The styles of pages that have the same sheets. */
 interface SharedStyles {
