@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { hashOf, lastCommit, releaseOf, stampPages } from '../../src/site/build/offline/stamp.ts';
-import { parsePage } from '../../src/site/build/page/html.ts';
 import { copyDirectory } from '../../src/site/build/offline/make-copy.ts';
 import { builtSite, read } from './built.ts';
 import { attribute, textOf } from './html.ts';
@@ -62,14 +61,12 @@ describe('the date of a copy', () => {
 });
 
 test('the foot of a page names version, hash and date, and a page without a foot stays as it is', () => {
-  const texts = {
+  const copy = files({
     'index.html': '<main></main><footer class="page-foot"><p class="foot-note">Ours.</p></footer>',
     'bare.html': '<main></main>',
-  };
-  const copy = files(texts);
+  });
   const hash = hashOf(copy);
-  const pages = Object.entries(texts).map(([name, text]) => ({ name, tree: parsePage(text) }));
-  stampPages(copy, pages, { SOURCE_DATE_EPOCH: '0' });
+  stampPages(copy, { SOURCE_DATE_EPOCH: '0' });
   const [, version = ''] = /^## (\S+)/m.exec(changelog) ?? [];
   const page = Buffer.from(copy.get('index.html') ?? []).toString();
   assert.ok(page.includes(`Ours. Version ${version}, build ${hash}, 1970-01-01.</p></footer>`), page);

@@ -63,7 +63,7 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
     else if (markdown.test(name)) copy.set(name, Buffer.from(copyMarkdown(content.toString(), name, site)));
     else copy.set(name, content);
   }
-  stampPages(copy, copied, process.env);
+  stampPages(copy, process.env);
   return copy;
 }
 

@@ -1,10 +1,8 @@
-import { select } from 'hast-util-select';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serializePage, type SitePage } from '../page/html.ts';
 
 /** The first 12 hex digits of the SHA-256 of files: of the name, the length and the content of each, in the order of their names. */
 export function hashOf(files: ReadonlyMap<string, Uint8Array>): string {
@@ -49,11 +47,12 @@ export function releaseOf(
 }
 
 /** Writes into the foot of each page of a copy which build it is of: the version, the hash of the files before this, and the date, if it is known. */
-export function stampPages(copy: Map<string, Uint8Array>, pages: readonly SitePage[], environment: NodeJS.ProcessEnv): void {
+export function stampPages(copy: Map<string, Uint8Array>, environment: NodeJS.ProcessEnv): void {
   const { version, date } = releaseOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), environment, lastCommit(root));
   const value = ` Version ${version}, build ${hashOf(copy)}${date === undefined ? '' : `, ${date}`}.`;
-  for (const { name, tree } of pages) {
-    select('footer.page-foot .foot-note', tree)?.children.push({ type: 'text', value });
-    copy.set(name, Buffer.from(serializePage(tree)));
-  }
+  for (const [name, content] of copy)
+    if (name.endsWith('.html')) {
+      const page = Buffer.from(content).toString();
+      copy.set(name, Buffer.from(page.replace(/<p class="foot-note">[^]*?(?=<\/p>)/, (note) => note + value)));
+    }
 }
