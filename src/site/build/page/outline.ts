@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { element, hasClass } from './html.ts';
+import { element, elements, hasClass } from './html.ts';
 
 /** Classes of what begins with a heading of level three, and the heading that is added above if there is none. */
 const headingAbove = { playground: 'Try it', samples: 'Samples' };
@@ -13,9 +13,12 @@ const headingAbove = { playground: 'Try it', samples: 'Samples' };
 export function completeOutline(tree: Root): void {
   const main = select('main', tree);
   if (!main) return;
-  const first = select('h2, :is(.playground, .samples):has(h3)', main);
-  for (const [name, value] of Object.entries(headingAbove))
-    if (first && hasClass(first, name)) first.children.unshift(element('h2', { className: ['sr-only'] }, [{ type: 'text', value }]));
+  for (const one of elements(main)) {
+    const value = Object.entries(headingAbove).find(([name]) => hasClass(one, name))?.[1];
+    if (one.tagName !== 'h2' && (value === undefined || !select('h3', one))) continue;
+    if (value !== undefined) one.children.unshift(element('h2', { className: ['sr-only'] }, [{ type: 'text', value }]));
+    break;
+  }
   for (const heading of selectAll('thead th', main)) if (toString(heading).trim() === '') heading.tagName = 'td';
   for (const { properties } of selectAll('aside.starlight-aside', main)) properties['role'] = 'note';
 }

@@ -1,11 +1,11 @@
 import { build } from 'esbuild';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { element, removeElements } from '../page/html.ts';
+import { element, elements, property, removeElements } from '../page/html.ts';
 import { hashedName } from './hashed-name.ts';
 
 /** What Astro puts into each page that has a widget: the code of its element. */
@@ -31,18 +31,19 @@ export async function buildEarlyScripts(): Promise<EarlyScripts> {
   return { touch, failure };
 }
 
-/** Whether all widgets of a page, of which there is one at least, wait for a touch. */
-export const waitsForTouch = (tree: Root): boolean =>
-  select('astro-island', tree) !== undefined && !select('astro-island:not([client=touch])', tree);
+const islandsOf = (tree: Root): Element[] => [...elements(tree)].filter(({ tagName }) => tagName === 'astro-island');
+
+/** Whether a page starts widgets at once. It gets all that these may need. */
+export const startsWidget = (tree: Root): boolean => islandsOf(tree).some((island) => property(island, 'client') !== 'touch');
 
 /**
  * Moves the code that starts widgets out of a page whose widgets all wait for a touch, into a file that waits too. In its place is a script of `early`. Another
  * page that has widgets gets one too.
  */
 export async function shareIslandScript(tree: Root, early: EarlyScripts, directory: string, base: string): Promise<void> {
-  if (!waitsForTouch(tree)) {
-    const island = select('astro-island', tree);
-    if (island) select('head', tree)?.children.push(element('script', {}, [{ type: 'text', value: early.failure }]));
+  if (islandsOf(tree).length === 0) return;
+  if (startsWidget(tree)) {
+    select('head', tree)?.children.push(element('script', {}, [{ type: 'text', value: early.failure }]));
     return;
   }
   const scripts = selectAll('script:not([src])', tree);

@@ -5,16 +5,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bestBrotli } from '../../../server/files/precompress.ts';
 import type { StaticImports } from '../page/preloads.ts';
-import { element, elements, property, removeElements, type SitePage } from '../page/html.ts';
+import { element, elements, hasClass, property, removeElements, type SitePage } from '../page/html.ts';
 import { styleSheets } from '../style-sheets.ts';
 import { hashedName } from './hashed-name.ts';
-import { waitsForTouch } from './island-script.ts';
+import { startsWidget } from './island-script.ts';
 import { stylesOf } from './page-styles.ts';
 import { sampleLink } from './sample-files.ts';
 
 const isSheet = (one: Element): boolean => one.tagName === 'link' && property(one, 'rel') === 'stylesheet';
+const isScript = (one: Element): boolean => one.tagName === 'script';
 const isPrint = (one: Element): boolean => property(one, 'media') === 'print';
-const sheetsOf = ({ tree }: SitePage): Element[] => selectAll('head link[rel=stylesheet]', tree);
+const sheetsOf = ({ tree }: SitePage): Element[] =>
+  (select('head', tree)?.children ?? []).filter((child): child is Element => child.type === 'element' && isSheet(child));
 
 /** Whether a page that starts its widgets at once does not need a sheet at first. */
 function isLater(address: string, { tree }: SitePage): boolean {
@@ -31,9 +33,6 @@ function namesShared(css: string): string[] {
   const set = new Set(names(/(--[\w-]+)\s*:/g));
   return [...names(/(--[\w-]+)\s*:[^;}]*!important/g), ...names(/var\((--[\w-]+)/g).filter((name) => !set.has(name))];
 }
-
-/** Whether a page starts widgets at once. It gets all that these may need. */
-const startsWidget = ({ tree }: SitePage): boolean => select('astro-island', tree) !== undefined && !waitsForTouch(tree);
 
 /** The initial congestion window of TCP, 10 segments (RFC 6928), in bytes. */
 const oneFlight = 14_600;
@@ -68,7 +67,7 @@ export async function shareStyles(
 ): Promise<(page: SitePage) => Finish> {
   const read = (address: string) => readFile(path.join(directory, address.slice(base.length)), 'utf8');
   const addressesOf = (links: readonly Element[], key: string) => links.flatMap((link) => property(link, key) ?? []);
-  const keyOf = (page: SitePage) => [startsWidget(page), ...addressesOf(sheetsOf(page), 'href')].join(' ');
+  const keyOf = (page: SitePage) => [startsWidget(page.tree), ...addressesOf(sheetsOf(page), 'href')].join(' ');
   const write = async (kind: string, content: string): Promise<string> => {
     const name = hashedName(kind, content, 'css');
     await writeFile(path.join(directory, name), content);
@@ -79,7 +78,7 @@ export async function shareStyles(
   for (const [key, alike] of Map.groupBy(pages, keyOf)) {
     const [first] = alike;
     if (!first) continue;
-    const starts = startsWidget(first);
+    const starts = startsWidget(first.tree);
     const later = modules.filter((name) => starts || /\/sandbox-samples\b/.test(name));
     const sheets = addressesOf(
       sheetsOf(first).filter((link) => !isPrint(link)),
@@ -90,18 +89,21 @@ export async function shareStyles(
       ? `${await readAll(sheets.filter((one) => !isLater(one, first)))}${mark}${await readAll(sheets.filter((one) => isLater(one, first)))}`
       : await readAll(sheets);
     const print = await Promise.all(addressesOf(sheetsOf(first).filter(isPrint), 'href').map(read));
-    const scripts = new Set(alike.flatMap(({ tree }) => addressesOf(selectAll('script[src]', tree), 'src')));
+    const all = alike.flatMap(({ tree }) => [...elements(tree)]);
+    const scripts = addressesOf(all.filter(isScript), 'src');
     const withImported = (address: string): string[] => [
       address,
       ...(imports.get(address.slice(base.length + 1)) ?? []).map((name) => `${base}/${name}`),
     ];
     const files = new Set([...scripts, ...later].flatMap(withImported));
-    const inPages = alike.flatMap(({ tree }) => [
-      // Samples are not taken out of the trees yet.
-      ...selectAll('.samples', tree).map(() => `"${sampleLink}"`),
-      ...selectAll('script:not([src])', tree).map((script) => toString(script)),
-      ...[...elements(tree)].flatMap((one) => property(one, 'style') ?? []),
-    ]);
+    const inPages = all
+      .flatMap((one) => [
+        // Samples are not taken out of the trees yet.
+        ...(hasClass(one, 'samples') ? [`"${sampleLink}"`] : []),
+        ...(isScript(one) && property(one, 'src') === undefined ? [toString(one)] : []),
+        property(one, 'style') ?? [],
+      ])
+      .flat();
     const text = [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesShared)].join('\n');
     const stylesFor = (some: readonly SitePage[]) =>
       stylesOf(
