@@ -15,7 +15,7 @@ export type FromFeed =
   | { readonly kind: 'disconnected'; readonly reason: string };
 
 /** The dependencies of a reader of a feed. */
-interface FeedOptions {
+interface ReadFeedOptions {
   /** Ends the reading. */
   readonly signal: AbortSignal;
   /** Waits for milliseconds, or until the signal aborts. */
@@ -31,7 +31,7 @@ const longestPause = 2000;
  * it has. It reads no faster than its consumer. Ends when the signal aborts. Rejects with an Error of one line, without the URL of the feed, if the
  * first connection fails or the receiver is gone.
  */
-export async function* readFeed(url: string, options: FeedOptions): AsyncGenerator<FromFeed, void, undefined> {
+export async function* readFeed(url: string, options: ReadFeedOptions): AsyncGenerator<FromFeed, void, undefined> {
   const { signal, wait } = options;
   let last = 0;
   let isOpened = false;
@@ -63,7 +63,7 @@ export async function* readFeed(url: string, options: FeedOptions): AsyncGenerat
   }
 }
 
-async function open(url: string, last: number, { signal, fetch: fetchFeed = fetch }: FeedOptions): Promise<ReadableStream<Uint8Array>> {
+async function open(url: string, last: number, { signal, fetch: fetchFeed = fetch }: ReadFeedOptions): Promise<ReadableStream<Uint8Array>> {
   const headers = { accept: 'text/event-stream', ...(last > 0 ? { 'last-event-id': String(last) } : {}) };
   // A redirect would send the secret URL to another host.
   const response = await fetchFeed(url, { headers, redirect: 'manual', signal });

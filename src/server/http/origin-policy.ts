@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopbackName, loopbackNames } from '../../http/loopback.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 
-const wildcards = ['0.0.0.0', '::', '[::]'];
+const wildcards = ['0.0.0.0', '[::]'];
 
 /** The host names of the server, and the check whether a request comes from its own pages. */
 export type OriginPolicy = ReturnType<typeof createOriginPolicy>;

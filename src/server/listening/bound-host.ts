@@ -17,11 +17,7 @@ export function addressPolicyOf(host: string | undefined, siteUrl: string): Addr
 /** The origin to open in a browser: the bound host, or localhost if the server listens on loopback or on every interface. */
 export function localOrigin(host: string | undefined, port: number): string {
   const name =
-    host === undefined || ['0.0.0.0', '::', '::1', '127.0.0.1', 'localhost'].includes(host)
-      ? 'localhost'
-      : host.includes(':')
-        ? `[${host}]`
-        : host;
+    host === undefined || isLocal(host) || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   // URL drops the default port.
   return new URL(`http://${name}:${String(port)}`).origin;
 }

@@ -5,8 +5,8 @@ export interface Sample {
   readonly labels?: Labels;
   readonly value: number;
 }
-/** Adds to a counter. */
-export type Count = (labels: Labels, amount?: number) => void;
+/** Adds one to a counter. */
+export type Count = (labels: Labels) => void;
 
 interface Family {
   readonly name: string;
@@ -36,11 +36,11 @@ export function createMetrics() {
     counter(name: string, help: string): Count {
       const samples = new Map<string, { labels: Labels; value: number }>();
       families.push({ name, help, type: 'counter', read: () => samples.values() });
-      return (labels, amount = 1) => {
+      return (labels) => {
         const key = Object.values(labels).join('\n');
         const sample = samples.get(key);
-        if (sample) sample.value += amount;
-        else samples.set(key, { labels, value: amount });
+        if (sample) sample.value += 1;
+        else samples.set(key, { labels, value: 1 });
       };
     },
     /** Adds a gauge whose value is read whenever the metrics are. With `type` `counter`, the value is a sum that something else counts. */

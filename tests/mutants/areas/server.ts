@@ -168,7 +168,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/server/monitor/metrics.ts', 'tests/server/monitor/monitor.test.ts', [
     ['ends a label at a quote in it', ".replaceAll('\"', '\\\\\"')", '', 'text of Prometheus'],
-    ['counts one thing for several', 'sample.value += amount', 'sample.value += 1', 'text of Prometheus'],
+    ['counts a thing once', 'sample.value += 1', 'sample.value = 1', 'text of Prometheus'],
   ]),
   ...breakTests('src/server/listening/report.ts', 'tests/server/monitor/monitor.test.ts', [
     ['does not print where its metrics are', '[`metrics: ${metrics.url}`]', '[]', 'prints its URL'],
