@@ -14,7 +14,7 @@ import { createMonitor, type Monitor } from '../monitor/monitor.ts';
 import { addReceiverMetrics } from '../monitor/receiver-metrics.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 import { createPost, createSend, type OutgoingOptions } from '../outgoing/outgoing.ts';
-import { createRoute, siteProxy } from './site-proxy.ts';
+import { siteProxy } from './site-proxy.ts';
 import { createRefusals } from '../http/refusals.ts';
 import { createResolve } from '../outgoing/resolve.ts';
 import { redirectBack, runtime } from './runtime.ts';
@@ -92,8 +92,7 @@ export function createService(options: ServiceOptions) {
   });
   const createWorkspace = createWorkspaceRequests(site, sandboxes, refuse);
   const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
-  const route = createRoute({ site, liveAccess, sandboxAt: sandboxes.at });
-  const proxy = siteProxy({ deployment, base, route, audit: monitor.proxyCalled, notFromPage: site.notFromPage });
+  const proxy = siteProxy({ deployment, site, liveAccess, sandboxAt: sandboxes.at, audit: monitor.proxyCalled });
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
   addReceiverMetrics(monitor.metrics, receiver);
 
