@@ -143,6 +143,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/state/log/log.ts', 'tests/playground/state/log/log.test.ts', [
     ['puts in a file of any length', '[...$entries.get(), ...numbered].slice(-maxEntries)', '[...$entries.get(), ...numbered]'],
+    ['keeps all numbers of a feed for the next page', '.slice(-maxRepeated)', ''],
     ['does not note when the log was cleared', '      clearedAt = now;\n', ''],
     ['keeps the feeds of a session that was reset', '      known = new Map();\n', ''],
     ['takes a notification for a request that is there', '[direction, label, startedAt', '[label, startedAt'],

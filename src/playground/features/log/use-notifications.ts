@@ -16,7 +16,7 @@ export function useLoggedNotifications(state: SessionState) {
   useEffect(() => {
     if (!inbox) return;
     for (const notification of received)
-      log.addOnce(inbox.feedUrl, notification.number, {
+      log.addOnce(inbox.url, notification.number, {
         label: eventIn(notification) ?? 'no event type',
         direction: 'notification',
         exchange: receivedExchange(notification, inbox.url),

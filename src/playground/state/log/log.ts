@@ -5,10 +5,13 @@ import type { LogEntry, LoggedExchange } from './entry.ts';
 /** Entries that are kept; the oldest go first. */
 export const maxEntries = 5000;
 
+/** Numbers of notifications that are known of each receiver on the next page: a feed repeats no more. */
+const maxRepeated = 1000;
+
 /** What a log knows of entries that it no longer has. `clearedAt` is in milliseconds since the epoch; 0: it was never cleared. */
 export interface Past {
-  /** The numbers of notifications, by the feed that repeats them. */
-  readonly repeated: readonly (readonly [feed: string, numbers: readonly number[]])[];
+  /** The numbers of notifications, by the URL of the receiver whose feed repeats them. */
+  readonly repeated: readonly (readonly [receiver: string, numbers: readonly number[]])[];
   readonly clearedAt: number;
 }
 
@@ -25,7 +28,7 @@ export function createLog() {
   const $entries = atom<readonly LogEntry[]>([]);
   let last = 0;
   let clearedAt = 0;
-  /** The notifications that were put in, by feed and number, and whether the next page is to know of them. */
+  /** The notifications that were put in, by receiver and number, and whether the next page is to know of them. */
   let known = new Map<string, Map<number, boolean>>();
 
   function add(exchange: LoggedExchange): LogEntry {
@@ -35,10 +38,10 @@ export function createLog() {
   }
 
   /** Notes a notification. Returns whether it was not there yet. */
-  function isNew(feed: string, number: number, lasts: boolean): boolean {
-    const numbers = known.get(feed) ?? new Map<number, boolean>();
+  function isNew(receiver: string, number: number, lasts: boolean): boolean {
+    const numbers = known.get(receiver) ?? new Map<number, boolean>();
     if (numbers.has(number)) return false;
-    known.set(feed, numbers.set(number, lasts));
+    known.set(receiver, numbers.set(number, lasts));
     return true;
   }
 
@@ -53,19 +56,20 @@ export function createLog() {
       if (entries.some((entry) => entry.number === number))
         $entries.set(entries.map((entry) => (entry.number === number ? { ...exchange, number } : entry)));
     },
-    /** Adds a notification, which its feed repeats when it starts again: each number once, even if the log was cleared since. */
-    addOnce(feed: string, number: number, exchange: LoggedExchange): void {
-      if (isNew(feed, number, exchange.target !== 'live')) add(exchange);
+    /** Adds a notification of a receiver, whose feed repeats it when it starts again: each number once, even if the log was cleared since. */
+    addOnce(receiver: string, number: number, exchange: LoggedExchange): void {
+      if (isNew(receiver, number, exchange.target !== 'live')) add(exchange);
     },
     /** Which notifications it has or had, and when it was cleared: for `goOn` on the next page. Live ones that it still has are left to their feed. */
     past(): Past {
-      const lasting = (numbers: Map<number, boolean>) => [...numbers].flatMap(([number, lasts]) => (lasts ? [number] : []));
-      return { repeated: [...known].map(([feed, numbers]) => [feed, lasting(numbers)]), clearedAt };
+      const lasting = (numbers: Map<number, boolean>) =>
+        [...numbers].flatMap(([number, lasts]) => (lasts ? [number] : [])).slice(-maxRepeated);
+      return { repeated: [...known].map(([receiver, numbers]) => [receiver, lasting(numbers)]), clearedAt };
     },
     /** Goes on with the past of an earlier page. */
     goOn(past: Past): void {
       clearedAt = past.clearedAt;
-      for (const [feed, numbers] of past.repeated) for (const number of numbers) isNew(feed, number, true);
+      for (const [receiver, numbers] of past.repeated) for (const number of numbers) isNew(receiver, number, true);
     },
     /**
      * Puts in the entries of a file or of an earlier page, but those that are there already. Each keeps its number if that is still free, and

@@ -75,6 +75,13 @@ describe('the exchange log', () => {
     assert.equal(log.$entries.get().length, 0);
   });
 
+  test('knows on the next page the last 1000 numbers of a feed, which repeats no more', () => {
+    const log = createLog();
+    for (let number = 1; number <= 1001; number++) log.addOnce('feed', number, plain);
+    const numbers = log.past().repeated[0]?.[1] ?? [];
+    assert.deepEqual([numbers.length, numbers[0], numbers.at(-1)], [1000, 2, 1001]);
+  });
+
   test('takes in the exchanges of a file once, also when their secrets are masked there', () => {
     const log = createLog();
     log.add(entry({ label: 'getWebhooks', request: { headers: [['Authorization', 'Bearer here']] } }));
