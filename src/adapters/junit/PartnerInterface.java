@@ -2,7 +2,6 @@ import com.fasterxml.jackson.databind.*;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.*;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.*;
 import java.time.*;
 import java.util.*;
@@ -95,9 +94,9 @@ public class PartnerInterface implements BeforeEachCallback, AfterEachCallback, 
         } catch (IOException error) {
             throw new IllegalStateException("node is not on the PATH: install Node.js 20 or newer", error);
         }
-        errors = CompletableFuture.supplyAsync(() -> process.errorReader(StandardCharsets.UTF_8).lines().toList(), reader -> new Thread(reader).start());
+        errors = CompletableFuture.supplyAsync(() -> process.errorReader().lines().toList(), reader -> new Thread(reader).start());
         if (mapper == null) mapper = new ObjectMapper();
-        var line = process.inputReader(StandardCharsets.UTF_8).readLine();
+        var line = process.inputReader().readLine();
         if (line == null) throw ended("could not start", null);
         description = mapper.readTree(line);
         interruption = process.onExit().thenRun(Thread.currentThread()::interrupt);

@@ -20,7 +20,7 @@ require 'pathname'
 module PartnerInterface
   # The sandbox could not start, has ended, or refused a call. The message has its last lines or its error.
   class SandboxError < StandardError; end
-  # Ends an example that waits when its sandbox ends. `rescue => error` does not catch it.
+  # Ends an example that waits: `rescue => error` does not catch it.
   class SandboxEnded < Exception; end
 
   # Returns the file that PARTNER_INTERFACE names; by default, the command that npm installed above this file or the current folder.

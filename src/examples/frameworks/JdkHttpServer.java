@@ -42,7 +42,7 @@ public final class JdkHttpServer {
     private static final HttpClient CLIENT = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
 
     public static void main(String[] arguments) throws IOException {
-        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        // Seconds for a request. Each sender has a thread, so that others do not wait.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         int port = Integer.parseInt(ENV.getOrDefault("PORT", "8080"));
         // A reverse proxy in front of it speaks TLS.

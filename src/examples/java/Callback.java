@@ -9,14 +9,10 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -25,7 +21,6 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,7 +36,7 @@ class Callback {
     record Response(int status, String text) {}
 
     public static void main(String[] args) throws IOException {
-        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        // Seconds for a request. Each sender has a thread, so that others do not wait.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         var port = Integer.parseInt(System.getenv().getOrDefault("PORT", "8080"));
         // A reverse proxy in front of it speaks TLS.
@@ -155,19 +150,11 @@ class Callback {
             "expires_at", expiresAt.toString())));
     }
 
-    /** A file that only this user can read. For many users: a database, encrypted. */
+    /** A new file, which only this user can read. For many users: a database, encrypted. */
     static void save(byte[] tokens) throws IOException {
-        var owner = PosixFilePermissions.fromString("rw-------");
-        var options = Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING);
-        // Windows has no such permissions: there, the folder decides who can read the file.
-        var posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        var attributes = posix
-            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(owner)}
-            : new FileAttribute<?>[0];
-        try (var file = FileChannel.open(TOKENS_FILE, options, attributes)) {
-            file.write(ByteBuffer.wrap(tokens));
-        }
+        var file = Files.createTempFile(TOKENS_FILE.toAbsolutePath().getParent(), "tokens", null);
+        Files.write(file, tokens);
+        Files.move(file, TOKENS_FILE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     static String form(Map<String, String> fields) {

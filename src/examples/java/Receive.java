@@ -49,7 +49,7 @@ class Receive {
                 System.err.println("skipped: a notification that was not stored completely");
             }
         }
-        // Seconds that a sender may take for a request. Each has a thread, so that others do not wait.
+        // Seconds for a request. Each sender has a thread, so that others do not wait.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         var port = System.getenv().getOrDefault("PORT", "8080");
         var local = new InetSocketAddress("127.0.0.1", Integer.parseInt(port));

@@ -77,12 +77,17 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
     return closePost();
   };
   return {
-    lines: command.quiet ? [] : [JSON.stringify(line)],
+    lines: command.quiet ? [] : [asciiJson(line)],
     drain: () => drain({ monitor, listening, settled, close }),
     async close() {
       await Promise.all([close(), listening.close()]);
     },
   };
+}
+
+/** JSON in ASCII: whoever starts the command may read its output in any encoding. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** What a server serves: a sandbox under these host names. */

@@ -277,13 +277,17 @@ describe('npm run sandbox', () => {
       '--port',
       '0',
       '--seed',
-      file('seed.json', JSON.stringify({ ...seed, applications: [{ ...application, clientId: 'bXkgb3du=' }], apiCredentials: [] })),
+      file(
+        'seed.json',
+        JSON.stringify({ ...seed, applications: [{ ...application, name: 'Köln 橋', clientId: 'bXkgb3du=' }], apiCredentials: [] }),
+      ),
     ]);
     const [line = ''] = await server.ready;
     assert.deepEqual(
-      (JSON.parse(line) as SandboxDescription).applications.map(({ clientId }) => clientId),
-      ['bXkgb3du='],
+      (JSON.parse(line) as SandboxDescription).applications.map(({ name, clientId }) => [name, clientId]),
+      [['Köln 橋', 'bXkgb3du=']],
     );
+    assert.match(line, /^[ -~]+$/, 'the line is in ASCII, for readers of any encoding');
     await server.stop();
   });
 
