@@ -186,3 +186,12 @@ describe('the options of fetch that a program prints behind the URL', () => {
     assert.match(message.notRead ?? '', /body/);
   });
 });
+
+test('an object that goes to the webhook API is JSON, whatever its media type: only that is a mistake', () => {
+  for (const type of ['text/plain', formMediaType])
+    assert.deepEqual(
+      foundIn(`[request] post ${api} ${axios({ ...headers, 'Content-Type': type })} ${inspect(create)}`),
+      [['webhook-request', 'error webhook-headers Content-Type']],
+      type,
+    );
+});

@@ -105,4 +105,7 @@ export const mutants = [
   ...breakTests('src/diagnosis/checks/webhook-field-types.ts', sentences, [
     ['speaks of quotes where a value has none', 'isText && wanted[path] === flag', 'wanted[path] === flag'],
   ]),
+  ...breakTests(`${readers}/records/printed-body.ts`, calls, [
+    ['takes an object with another media type for a form', '!partsOf(url).path.endsWith(tokenPath) ||', ''],
+  ]),
 ];

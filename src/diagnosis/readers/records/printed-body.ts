@@ -43,9 +43,9 @@ export function bodyAt(text: string, at: number): PrintedBody | undefined {
   return ofBodies.test(written) ? { written, end, isNone: false } : undefined;
 }
 
-/** Whether an object is sent as JSON: its media type says so, or without one the endpoint does. */
+/** Whether an object is sent as JSON: only the token endpoint takes a form, and the media type may say otherwise there. */
 export function isSentAsJson(url: string, headers: RequestMessage['headers']): boolean {
-  return headerValue(headers ?? [], 'content-type')?.includes('json') ?? !partsOf(url).path.endsWith(tokenPath);
+  return !partsOf(url).path.endsWith(tokenPath) || headerValue(headers ?? [], 'content-type')?.includes('json') === true;
 }
 
 /** A value as it is sent. Undefined for one that the text does not show completely. */
