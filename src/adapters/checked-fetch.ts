@@ -10,12 +10,12 @@ import { urlsOf } from './urls-of.ts';
 export function checkedFetch(sandbox: Pick<Sandbox, 'fetch' | 'describe'>, isClosed: () => boolean): Sandbox['fetch'] {
   return async (input, init) => {
     if (isClosed()) throw new TypeError('fetch: the sandbox is closed');
+    const isObject = Object(input) === input;
     // A program without types may give nothing.
-    if (Object(input) !== input && !URL.canParse(input as string)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
+    if (!isObject && !URL.canParse(input as string)) throw new TypeError(`fetch: ${notAbsolute(input, sandbox)}`);
     const request = new Request(input, init);
     // Without a signal of the caller nothing aborts the request. Not every runtime gives each request a signal.
-    const isAbortable = Object(input) === input || init?.signal;
-    const signal = isAbortable ? (request.signal as AbortSignal | null) : null;
+    const signal = isObject || init?.signal ? (request.signal as AbortSignal | null) : null;
     signal?.throwIfAborted();
     const response = sandbox.fetch(request);
     return asFetched(await (signal ? abortable(response, signal) : response), request);

@@ -36,17 +36,15 @@ export function unreturnedState(authorization: readonly Pair[], url: string): Fi
   const pairs = redirectPairs(url);
   const [sent, returned] = states(authorization, pairs);
   if (!pairs || sent === '') return undefined;
-  if (returned === '')
-    return isCut(pairs)
-      ? undefined
-      : wrong('state-unchanged', 'state', 'The redirect has no state. The service returns the state of the authorization request.');
-  return differ(sent, returned)
-    ? wrong(
-        'state-unchanged',
-        'state',
-        'The state in the redirect differs from the state in the authorization request. Do not accept its code.',
-      )
-    : undefined;
+  if (returned === '' && !isCut(pairs))
+    return wrong('state-unchanged', 'state', 'The redirect has no state. The service returns the state of the authorization request.');
+  if (differ(sent, returned))
+    return wrong(
+      'state-unchanged',
+      'state',
+      'The state in the redirect differs from the state in the authorization request. Do not accept its code.',
+    );
+  return undefined;
 }
 
 /** The same for the response to an authorization request: it also has no `state` if none was sent. */

@@ -85,7 +85,7 @@ export async function serveSandbox(command: Command<'sandbox'>, environment: Nod
   };
 }
 
-/** JSON in ASCII: whoever starts the command may read its output in any encoding. */
+/** A value as JSON in ASCII, which programs can read in any encoding. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

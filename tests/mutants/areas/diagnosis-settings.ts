@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/state.ts`, findings, [
     ['takes a hidden state for another', '!isPlaceholder(one) && !isPlaceholder(other) && ', ''],
     ['expects a state of any page', "pairOf(pairs, 'code') || pairOf(pairs, 'error') ? pairs : undefined", 'pairs'],
-    ['misses a redirect without the state', "if (returned === '')", 'if (false)'],
+    ['misses a redirect without the state', "returned === '' && !isCut(pairs)", 'false'],
     ['misses a state that was not sent', "sent === '' && returned !== ''", 'false'],
   ]),
   ...breakTests(`${folder}/checks/state.ts`, logs, [
