@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ export function npmVersion(folder: string, name: string): string {
 
 /** The version of a Debian package without what Debian adds to it; undefined when it is not installed. */
 export function debianVersion(name: string): string | undefined {
-  if (spawnSync('dpkg-query', ['--show', name], { stdio: 'ignore' }).status !== 0) return undefined;
-  const version = execFileSync('dpkg-query', ['--show', '--showformat', '${Version}', name], { encoding: 'utf8' });
-  return version.replace(/[+-].*$/, '');
+  // dpkg also knows packages that are not installed, where another one recommends them: without a version.
+  const { stdout } = spawnSync('dpkg-query', ['--show', '--showformat', '${Version}', name], { encoding: 'utf8' });
+  return stdout ? stdout.replace(/[+-].*$/, '') : undefined;
 }
