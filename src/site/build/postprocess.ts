@@ -87,8 +87,8 @@ async function postprocessPages(directory: string, steps: readonly PageStep[]): 
 }
 
 /**
- * Completes a built site: takes each page through the steps, derives search index, Markdown, lists for tools, build file and offline copy from the same trees, and
- * compresses everything last.
+ * Completes a built site: takes each page through the steps, derives search index, Markdown, lists for tools, build file and offline copy from the same trees,
+ * and compresses the files of the site beside the work on the copy.
  */
 export async function postprocess(
   directory: string,
@@ -104,11 +104,17 @@ export async function postprocess(
   await writeMarkdown(directory, pages, deployment);
   await writeDiscovery(directory, deployment);
   writeBuildFile(directory, deployment);
-  // From here on the trees are those of the offline copy.
+  // The site is complete but for the zip of the copy, which is compressed in itself.
+  const [compressed] = await Promise.all([precompress(directory), writeOfflineCopy(directory, pages, base)]);
+  return { pages: pages.length, compressed };
+}
+
+/** Writes the offline copy and its zip. After this the trees are those of the copy. */
+async function writeOfflineCopy(directory: string, pages: readonly SitePage[], base: string): Promise<void> {
   const copy = await makeCopy(directory, pages, base);
-  await writeCopy(copy, copyDirectory(directory));
-  await writeFile(path.join(directory, copyZipFile), zipOf(copyZipFile.replace(/\.zip$/, ''), copy));
-  return { pages: pages.length, compressed: await precompress(directory) };
+  // Before anything is written: writing waits for the files that are compressed meanwhile.
+  const zip = zipOf(copyZipFile.replace(/\.zip$/, ''), copy);
+  await Promise.all([writeCopy(copy, copyDirectory(directory)), writeFile(path.join(directory, copyZipFile), zip)]);
 }
 
 /** Runs `postprocess` at the end of a build. `imports` is complete by then. */

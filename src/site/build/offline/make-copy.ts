@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serializePage, type SitePage } from '../page/html.ts';
 import { copyPage, scriptFile } from './copy-page.ts';
@@ -58,7 +59,7 @@ export async function makeCopy(directory: string, pages: readonly SitePage[], ba
     copy.set(page.name, Buffer.from(serializePage(page.tree)));
   }
   for (const name of names.filter((other) => !copy.has(other))) {
-    const content = await readFile(path.join(directory, name));
+    const content = readFileSync(path.join(directory, name));
     if (name.endsWith('.css')) copy.set(name, Buffer.from(copyStyles(content.toString(), name, site)));
     else if (markdown.test(name)) copy.set(name, Buffer.from(copyMarkdown(content.toString(), name, site)));
     else copy.set(name, content);

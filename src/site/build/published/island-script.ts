@@ -2,8 +2,6 @@ import { build } from 'esbuild';
 import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { element, elements, property, removeElements } from '../page/html.ts';
 import { hashedName } from './hashed-name.ts';
@@ -37,10 +35,10 @@ const islandsOf = (tree: Root): Element[] => [...elements(tree)].filter(({ tagNa
 export const startsWidget = (tree: Root): boolean => islandsOf(tree).some((island) => property(island, 'client') !== 'touch');
 
 /**
- * Moves the code that starts widgets out of a page whose widgets all wait for a touch, into a file that waits too. In its place is a script of `early`. Another
- * page that has widgets gets one too.
+ * Moves the code that starts widgets out of a page whose widgets all wait for a touch, into one of `files` that waits too. In its place is a script of
+ * `early`. Another page that has widgets gets one too.
  */
-export async function shareIslandScript(tree: Root, early: EarlyScripts, directory: string, base: string): Promise<void> {
+export function shareIslandScript(tree: Root, early: EarlyScripts, base: string, files: Map<string, string>): void {
   if (islandsOf(tree).length === 0) return;
   if (startsWidget(tree)) {
     select('head', tree)?.children.push(element('script', {}, [{ type: 'text', value: early.failure }]));
@@ -52,7 +50,7 @@ export async function shareIslandScript(tree: Root, early: EarlyScripts, directo
   const moved = scripts.filter((script) => script === touch || islandCode.test(toString(script)));
   const content = [...new Set(moved.map((script) => toString(script)))].join('\n');
   const name = hashedName('islands', content, 'js');
-  await writeFile(path.join(directory, name), content);
+  files.set(name, content);
   removeElements(tree, (one) => one !== touch && moved.includes(one));
   touch.children = [{ type: 'text', value: early.touch }];
   touch.properties['dataIslands'] = `${base}/${name}`;

@@ -4,7 +4,7 @@ import { addPolicy } from '../page/csp.ts';
 import type { StaticImports } from '../page/preloads.ts';
 import { serializePage, type SitePage, element } from '../page/html.ts';
 import { buildEarlyScripts, shareIslandScript } from './island-script.ts';
-import { sampleFolder, writeSamples } from './sample-files.ts';
+import { sampleFolder, separateSamples } from './sample-files.ts';
 import { shareStyles } from './styles.ts';
 import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
@@ -41,22 +41,22 @@ export async function publishPages(
   connect: readonly string[],
   imports: StaticImports,
 ): Promise<void> {
-  const setStyles = await shareStyles(directory, base, pages, imports);
+  const files = new Map<string, string>();
+  const setStyles = await shareStyles(directory, base, pages, imports, files);
   const early = await buildEarlyScripts();
-  const samples = new Set<string>();
-  await mkdir(path.join(directory, sampleFolder), { recursive: true });
-  const written: Promise<void>[] = [];
+  const finished: Promise<unknown>[] = [];
   for (const { name, tree } of pages) {
     const page = { name, tree: structuredClone(tree) };
-    await writeSamples(directory, base, page, samples);
-    await shareIslandScript(page.tree, early, directory, base);
+    separateSamples(base, page, files);
+    shareIslandScript(page.tree, early, base, files);
     const finish = setStyles(page);
     addSpeculationRules(page.tree);
     minifyScripts(page.tree);
     addPolicy(connect)(page.tree, name);
-    const html = serializePage(page.tree);
     // Compressed to be measured, beside the work on the next page.
-    written.push(finish(html).then((finished) => writeFile(path.join(directory, name), finished)));
+    finished.push(finish(serializePage(page.tree)).then((html) => files.set(name, html)));
   }
-  await Promise.all(written);
+  await Promise.all(finished);
+  await mkdir(path.join(directory, sampleFolder), { recursive: true });
+  await Promise.all([...files].map(([name, content]) => writeFile(path.join(directory, name), content)));
 }

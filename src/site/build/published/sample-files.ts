@@ -1,8 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { addPolicy } from '../page/csp.ts';
 import { element, property, serializePage, type SitePage } from '../page/html.ts';
 
@@ -51,20 +49,19 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
 }
 
 /**
- * Takes the samples of all languages but the first out of a page, and writes each as a small separate page, unless that is in `written`. In its place are a
- * link to it and white space of its size; `src/site/client/samples.ts` fetches it when its language is chosen.
+ * Takes the samples of all languages but the first out of a page, and makes each a small separate page among `files`. In its place are a link to it
+ * and white space of its size; `src/site/client/samples.ts` fetches it when its language is chosen.
  */
-export async function writeSamples(directory: string, base: string, { name, tree }: SitePage, written: Set<string>): Promise<void> {
+export function separateSamples(base: string, { name, tree }: SitePage, files: Map<string, string>): void {
   for (const panel of selectAll('.samples', tree).flatMap((group) => selectAll(':scope > section', group).slice(1))) {
     const id = property(panel, 'id') ?? '';
     const language = toString(select('h3', panel) ?? panel);
     const code = select('pre code', panel);
     if (!code) throw new Error(`${name}: ${id} has no code`);
     const file = `${sampleFolder}/${id.replace(/^sample-/, '')}.html`;
-    if (!written.has(file)) {
+    if (!files.has(file)) {
       const page = samplePage(tree, `${base}/${name.replace(/index\.html$/, '')}#${id}`, language, panel);
-      await writeFile(path.join(directory, file), serializePage(page));
-      written.add(file);
+      files.set(file, serializePage(page));
     }
     const label = `Open the sample in ${language}`;
     const space = spaceFor(toString(code), label);

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bestBrotli } from '../../../server/files/precompress.ts';
 import type { StaticImports } from '../page/preloads.ts';
@@ -56,28 +56,29 @@ type Finish = (html: string) => Promise<string>;
 
 /**
  * Makes one style sheet for all pages that have the same sheets, with what these pages need of them until search is opened or a widget is touched: then come the
- * complete sheets, as one file. Returns what changes a page accordingly, and gives it a separate sheet if only then sheet and HTML fit into one flight of TCP.
- * Pages that start widgets at once have one sheet with all that these may need until they load a part of theirs, and another one for such parts.
+ * complete sheets, as one file. Adds the sheets to `files`. Returns what changes a page accordingly, and gives it a separate sheet if only then sheet and HTML
+ * fit into one flight of TCP. Pages that start widgets at once have one sheet with all that these may need until they load a part of theirs, and another one for
+ * such parts.
  */
 export async function shareStyles(
   directory: string,
   base: string,
   pages: readonly SitePage[],
   imports: StaticImports,
+  files: Map<string, string>,
 ): Promise<(page: SitePage) => Finish> {
   const read = (address: string) => readFile(path.join(directory, address.slice(base.length)), 'utf8');
   const addressesOf = (links: readonly Element[], key: string) => links.flatMap((link) => property(link, key) ?? []);
   const keyOf = (page: SitePage) => [startsWidget(page.tree), ...addressesOf(sheetsOf(page), 'href')].join(' ');
-  const write = async (kind: string, content: string): Promise<string> => {
+  const add = (kind: string, content: string): string => {
     const name = hashedName(kind, content, 'css');
-    await writeFile(path.join(directory, name), content);
+    files.set(name, content);
     return `${base}/${name}`;
   };
-  const shared = new Map<string, SharedStyles>();
   const modules = [...imports.keys()].map((name) => `${base}/${name}`);
-  for (const [key, alike] of Map.groupBy(pages, keyOf)) {
-    const [first] = alike;
-    if (!first) continue;
+  const stylesOfAlike = async (alike: readonly SitePage[]): Promise<SharedStyles> => {
+    // A group has at least one page.
+    const first = alike[0] as SitePage;
     const starts = startsWidget(first.tree);
     const later = modules.filter((name) => starts || /\/sandbox-samples\b/.test(name));
     const sheets = addressesOf(
@@ -95,7 +96,7 @@ export async function shareStyles(
       address,
       ...(imports.get(address.slice(base.length + 1)) ?? []).map((name) => `${base}/${name}`),
     ];
-    const files = new Set([...scripts, ...later].flatMap(withImported));
+    const modulesUsed = new Set([...scripts, ...later].flatMap(withImported));
     const inPages = all
       .flatMap((one) => [
         // Samples are not taken out of the trees yet.
@@ -104,7 +105,7 @@ export async function shareStyles(
         property(one, 'style') ?? [],
       ])
       .flat();
-    const text = [...(await Promise.all([...files].map(read))), ...inPages, ...print.flatMap(namesShared)].join('\n');
+    const text = [...(await Promise.all([...modulesUsed].map(read))), ...inPages, ...print.flatMap(namesShared)].join('\n');
     const stylesFor = (some: readonly SitePage[]) =>
       stylesOf(
         css,
@@ -113,31 +114,34 @@ export async function shareStyles(
         starts,
       );
     const [needed = '', asked] = stylesFor(alike).split(mark);
-    shared.set(key, {
-      needed: await write('styles', needed),
+    return {
+      needed: add('styles', needed),
       bytes: await compressed(needed),
       ofPage: (name) => stylesFor(alike.filter((page) => page.name === name)),
       // A browser loads a font again that is declared twice, and the text may then change its shape.
-      later: await write('complete', asked ?? css.replaceAll(/@font-face\{[^}]*\}/g, '')),
+      later: add('complete', asked ?? css.replaceAll(/@font-face\{[^}]*\}/g, '')),
       starts,
-    });
-  }
+    };
+  };
+  const groups = [...Map.groupBy(pages, keyOf)];
+  // The sheet of one is compressed beside the work on the next.
+  const shared = new Map(await Promise.all(groups.map(async ([key, alike]) => [key, await stylesOfAlike(alike)] as const)));
   return (page) => {
-    const files = shared.get(keyOf(page));
-    if (files === undefined) return (html) => Promise.resolve(html);
+    const styles = shared.get(keyOf(page));
+    if (styles === undefined) return (html) => Promise.resolve(html);
     const complete = sheetsOf(page).filter((link) => !isPrint(link));
     const head = select('head', page.tree);
     const [at] = complete;
     if (!head || !at) throw new Error(`${page.name} has no style sheet`);
-    head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: files.needed }));
+    head.children.splice(head.children.indexOf(at), 0, element('link', { rel: ['stylesheet'], href: styles.needed }));
     removeElements(head, (one) => isSheet(one) && complete.includes(one));
     for (const { properties } of selectAll('dialog[data-search]', page.tree))
-      properties[files.starts ? 'dataLater' : 'dataStyles'] = files.later;
+      properties[styles.starts ? 'dataLater' : 'dataStyles'] = styles.later;
     return async (html) => {
       const room = oneFlight - (await compressed(html));
-      if (files.bytes <= room || files.starts) return html;
-      const own = files.ofPage(page.name);
-      return (await compressed(own)) <= room ? html.replaceAll(files.needed, await write('styles', own)) : html;
+      if (styles.bytes <= room || styles.starts) return html;
+      const own = styles.ofPage(page.name);
+      return (await compressed(own)) <= room ? html.replaceAll(styles.needed, add('styles', own)) : html;
     };
   };
 }
