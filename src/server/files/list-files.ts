@@ -2,33 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { brotli, isCompressible } from './precompress.ts';
-
-/** Content types by file extension. */
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.md': 'text/markdown; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.http': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.yaml': 'application/yaml',
-  '.yml': 'application/yaml',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-  '.wasm': 'application/wasm',
-  '.zip': 'application/zip',
-};
+import { contentTypeOf, isCompressible } from './content-types.ts';
+import { brotli } from './precompress.ts';
 
 /** The path of the list of APIs at the root of a host (RFC 9727). */
 export const apiCatalogPath = '/.well-known/api-catalog';
@@ -70,7 +45,7 @@ function describe(file: string, present: ReadonlySet<string>): StaticFile {
   const has = (end: string): boolean => present.has(file + end);
   const isCatalog = file.split(path.sep).join('/').endsWith(apiCatalogPath);
   return {
-    type: isCatalog ? linkset : (types[path.extname(file)] ?? 'application/octet-stream'),
+    type: isCatalog ? linkset : contentTypeOf(file),
     // RFC 9727 §2: a client finds the catalogue by HEAD too.
     headers: isCatalog ? { link: `<${apiCatalogPath}>; rel="api-catalog"` } : {},
     immutable: file.split(path.sep).includes('_astro'),

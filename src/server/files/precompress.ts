@@ -3,19 +3,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from './content-types.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Text files. Images and fonts are compressed already. */
-const compressible = /\.(?:html|css|js|mjs|json|svg|xml|txt|http|md|yaml|yml|webmanifest|map)$/;
 /** Bytes below which a response fits in one packet anyway. */
 const minSize = 1024;
-
-/** Whether a file of this name is worth compressing. */
-export function isCompressible(name: string): boolean {
-  return compressible.test(name);
-}
 
 /** Compresses by brotli. `quality` is 0 to 11. */
 export function brotli(content: Buffer, quality: number): Promise<Buffer> {
