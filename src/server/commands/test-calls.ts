@@ -57,7 +57,8 @@ export function withTestCalls(
 /** Waits until no notification is on its way. Throws a Refusal after this many seconds. */
 async function settledWithin(sandbox: Sandbox, seconds: number): Promise<Settled> {
   const message = `After ${String(seconds)} seconds a notification is still on its way. GET /deliveries shows the one that waits for a response.`;
-  const late = () => new Refusal({ assumption: 'control-api', status: 503, code: 'not_settled', message });
-  await inTime(sandbox.settled(), seconds * 1000, late);
+  await inTime(sandbox.settled(), seconds * 1000, () => {
+    throw new Refusal({ assumption: 'control-api', status: 503, code: 'not_settled', message });
+  });
   return { settled: true };
 }

@@ -1,12 +1,11 @@
-/** Settles as `work` does, or rejects with what `late` makes after this many milliseconds. */
-export async function inTime<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(late());
-  }, milliseconds);
+import { setTimeout } from 'node:timers/promises';
+
+/** Settles as `work` does or, if it takes longer than this many milliseconds, as `late` does. */
+export async function inTime<T>(work: Promise<T>, milliseconds: number, late: () => T): Promise<T> {
+  const ended = new AbortController();
   try {
-    return await Promise.race([work, promise]);
+    return await Promise.race([work, setTimeout(milliseconds, undefined, { signal: ended.signal }).then(late)]);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
 }

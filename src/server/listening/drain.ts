@@ -1,17 +1,10 @@
 import { deliveryTimeoutMs } from '../../wire/delivery-timeout.ts';
+import { inTime } from '../http/in-time.ts';
 import type { Listening } from './listen-on-port.ts';
 import type { Monitor } from '../monitor/monitor.ts';
 
 /** How long responses may take after that, in milliseconds. */
 const lastResponsesMs = 1000;
-
-/** Resolves when `work` has ended, or after `milliseconds`. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
-}
 
 /** The parts of a server that end one after the other. */
 interface Draining {
@@ -35,9 +28,9 @@ export async function drain({ monitor, listening, settled, close, drainDelaySeco
   if (drainDelaySeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainDelaySeconds * 1000));
   const responded = listening.drain();
   // By then every accepted delivery has its response or has failed.
-  await within(deliveryTimeoutMs, settled());
+  await inTime(settled(), deliveryTimeoutMs, () => undefined);
   await close();
-  await within(lastResponsesMs, responded);
+  await inTime(responded, lastResponsesMs, () => undefined);
   await listening.close();
   monitor.log({ event: 'ended' });
 }

@@ -43,8 +43,9 @@ export function createResolve({ hostsFile, servers, now = () => Date.now() }: Re
 
   async function query(hostname: string): Promise<readonly string[]> {
     const queries = Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    const late = () => Object.assign(new Error(`${hostname} did not resolve in time`), { code: 'ETIMEOUT' });
-    const results = await inTime(queries, timeoutMs + 200, late);
+    const results = await inTime(queries, timeoutMs + 200, () => {
+      throw Object.assign(new Error(`${hostname} did not resolve in time`), { code: 'ETIMEOUT' });
+    });
     const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     if (found.length === 0) throw results.find((result) => result.status === 'rejected')?.reason;
     return found;

@@ -210,7 +210,7 @@ export const mutants: readonly Mutant[] = [
     ['says of no connection that it made room', "      onReached('connections');\n", '', 'an eighth'],
   ]),
   ...breakTests('src/server/listening/drain.ts', 'tests/server/listening/drain.test.ts', [
-    ['ends deliveries that were accepted', '  await within(deliveryTimeoutMs, settled());\n', '', 'has settled'],
+    ['ends deliveries that were accepted', '  await inTime(settled(), deliveryTimeoutMs, () => undefined);\n', '', 'has settled'],
     ['accepts requests while it ends', 'const responded = listening.drain();', 'const responded = Promise.resolve();', 'has settled'],
     ['stops listening before load balancers have noticed', 'if (drainDelaySeconds > 0)', 'if (drainDelaySeconds > 60)', 'have noticed'],
   ]),

@@ -164,7 +164,7 @@ describe('a delivery', () => {
     });
     assert.deepEqual(await poster()(`http://${host}/own`), { status: 200 });
     assert.deepEqual(await poster({ isHosted: true })(`http://${host}/hosted`), { status: 200 });
-    await inTime(closed.promise, 5000, () => new Error('the connection is still open'));
+    await inTime(closed.promise, 5000, () => assert.fail('the connection is still open'));
     assert.deepEqual([...open], ['/own']);
   });
 
