@@ -11,7 +11,6 @@ import { bodyBytesOf, connectionOf } from '../http/enter.ts';
 import { createGate, type Admitted } from '../http/gate.ts';
 import { assumptionsUrl, createHostedSandboxes } from './hosted-sandboxes.ts';
 import { createMonitor, type Monitor } from '../monitor/monitor.ts';
-import { addReceiverMetrics } from '../monitor/receiver-metrics.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 import { createPost, createSend, type OutgoingOptions } from '../outgoing/outgoing.ts';
 import { siteProxy } from './site-proxy.ts';
@@ -94,7 +93,10 @@ export function createService(options: ServiceOptions) {
   const liveAccess = createLiveAccess({ deployment, send, limits, now, onReached: monitor.limitReached });
   const proxy = siteProxy({ deployment, site, liveAccess, sandboxAt: sandboxes.at, audit: monitor.proxyCalled });
   const { owns, readAt, routeOf } = createServicePaths(base, proxy.path, limits.inboxMessageBytes);
-  addReceiverMetrics(monitor.metrics, receiver);
+  const { gauge } = monitor.metrics;
+  gauge('partner_interface_inboxes', 'Inboxes of the receiver.', () => receiver.held().count);
+  gauge('partner_interface_inbox_bytes', 'Bytes of messages in the inboxes.', () => receiver.held().bytes);
+  gauge('partner_interface_feeds', 'Feeds of inboxes that are read.', receiver.feeds);
 
   /** Responds to the service's own paths; undefined for every other one. May call `handled` when a request has only to wait for its response. */
   async function handle(request: Request, url: URL, visitor: string, handled?: () => void): Promise<Response | undefined> {
