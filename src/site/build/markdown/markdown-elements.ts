@@ -2,10 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { element, hasClass } from '../page/html.ts';
 
-const text = (value: string): ElementContent => ({ type: 'text', value });
-
 /** A paragraph of text. */
-export const paragraph = (value: string): Element => element('p', {}, [text(value)]);
+export const paragraph = (value: string): Element => element('p', {}, [value]);
 
 /** A paragraph in bold, whatever was bold in it before: Markdown has no bold text in bold text. */
 export const strong = (children: ElementContent[]): Element => element('p', {}, [element('strong', {}, children.flatMap(withoutBold))]);
@@ -22,8 +20,8 @@ export function foldTitle(children: ElementContent[]): Element {
   const title = elements.find(({ properties }) => properties['dataMarkdown'] === 'title');
   if (!title) return strong(children);
   const others = elements.filter((child) => child !== title).map(withoutBold);
-  const rest = others.flatMap((parts, index) => [text(index === 0 ? ' (' : ', '), ...parts]);
-  return element('p', {}, [...strong(title.children).children, ...rest, text(')')]);
+  const rest = others.flatMap((parts, index) => [index === 0 ? ' (' : ', ', ...parts]);
+  return element('p', {}, [...strong(title.children).children, ...rest, ')']);
 }
 
 /** Puts the language of code where the Markdown converter looks for it. */
@@ -40,25 +38,16 @@ export function withLanguage(pre: Element): Element {
 /** The text of a field, as code in the language that the field names. */
 export function asCode(field: Element): Element {
   const { dataLanguage } = field.properties;
-  return withLanguage(element('pre', { dataLanguage }, [element('code', {}, [{ type: 'text', value: toString(field) }])]));
+  return withLanguage(element('pre', { dataLanguage }, [element('code', {}, [toString(field)])]));
 }
 
 /** Moves the caption of a table, which Markdown does not have, into a paragraph before it, with its first words in bold. */
 export function withCaption(table: Element): Element[] {
   const isCaption = (child: ElementContent): child is Element => child.type === 'element' && child.tagName === 'caption';
   const captions = table.children.filter(isCaption).map(({ children }): Element => {
-    const name = children.filter(({ type }) => type === 'text');
+    const name = toString({ type: 'root', children: children.filter(({ type }) => type === 'text') }).trim();
     const rest = children.filter(({ type }) => type !== 'text');
-    const bold = strong([
-      {
-        type: 'text',
-        value: name
-          .map((node) => toString(node))
-          .join('')
-          .trim(),
-      },
-    ]);
-    return rest.length === 0 ? bold : { ...bold, children: [...bold.children, { type: 'text', value: ': ' }, ...rest] };
+    return element('p', {}, [element('strong', {}, [name]), ...(rest.length === 0 ? [] : [': ', ...rest])]);
   });
   return [...captions, { ...table, children: table.children.filter((child) => !isCaption(child)) }];
 }

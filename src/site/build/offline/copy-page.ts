@@ -59,7 +59,7 @@ function rewrite(one: Element, name: string, site: CopiedSite): void {
 /** Adds the scripts that load the modules: the loader of the islands before every other script, the bundle last. */
 function addScripts(tree: Root, bundle: string, run: readonly string[], hasIslands: boolean): void {
   const head = select('head', tree);
-  if (hasIslands) head?.children.splice(afterCharset(head), 0, element('script', {}, [{ type: 'text', value: islandLoader }]));
+  if (hasIslands) head?.children.splice(afterCharset(head), 0, element('script', {}, [islandLoader]));
   if (hasIslands || run.length > 0) head?.children.push(element('script', { defer: true, src: bundle, dataRun: run.join(' ') }));
 }
 

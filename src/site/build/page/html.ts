@@ -45,9 +45,10 @@ export function removeElements(node: Element | Root, accepts: (element: Element)
   }
 }
 
-/** An element with its properties, as hast names them, and its children. */
-export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties, children };
+/** An element with its properties, as hast names them, and its children, of which strings are text. */
+export function element(tagName: string, properties: Properties, children: readonly (ElementContent | string)[] = []): Element {
+  const nodes = children.map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child));
+  return { type: 'element', tagName, properties, children: nodes };
 }
 
 /** A property as text; undefined where the element does not have it. */

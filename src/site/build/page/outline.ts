@@ -16,7 +16,7 @@ export function completeOutline(tree: Root): void {
   for (const one of elements(main)) {
     const value = Object.entries(headingAbove).find(([name]) => hasClass(one, name))?.[1];
     if (one.tagName !== 'h2' && (value === undefined || !select('h3', one))) continue;
-    if (value !== undefined) one.children.unshift(element('h2', { className: ['sr-only'] }, [{ type: 'text', value }]));
+    if (value !== undefined) one.children.unshift(element('h2', { className: ['sr-only'] }, [value]));
     break;
   }
   for (const heading of selectAll('thead th', main)) if (toString(heading).trim() === '') heading.tagName = 'td';

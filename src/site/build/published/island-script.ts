@@ -41,7 +41,7 @@ export const startsWidget = (tree: Root): boolean => islandsOf(tree).some((islan
 export function shareIslandScript(tree: Root, early: EarlyScripts, base: string, files: Map<string, string>): void {
   if (islandsOf(tree).length === 0) return;
   if (startsWidget(tree)) {
-    select('head', tree)?.children.push(element('script', {}, [{ type: 'text', value: early.failure }]));
+    select('head', tree)?.children.push(element('script', {}, [early.failure]));
     return;
   }
   const scripts = selectAll('script:not([src])', tree);

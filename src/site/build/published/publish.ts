@@ -27,7 +27,7 @@ function minifyScripts(tree: Root): void {
 /** Lets browsers fetch a page ahead when `src/site/client/prefetch.ts` marks a link to it. */
 function addSpeculationRules(tree: Root): void {
   const rules = JSON.stringify({ prefetch: [{ where: { selector_matches: '[data-ahead]' }, eagerness: 'immediate' }] });
-  select('head', tree)?.children.push(element('script', { type: 'speculationrules' }, [{ type: 'text', value: rules }]));
+  select('head', tree)?.children.push(element('script', { type: 'speculationrules' }, [rules]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { addPolicy } from '../page/csp.ts';
@@ -10,8 +10,6 @@ export const sampleFolder = 'samples';
 export const sampleLink = 'sample-link';
 /** The width of a tab in code, in characters, as the theme has it. */
 const tabSize = 2;
-
-const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** White space that takes the place of a text, line by line and as wide as its longest line, so that nothing moves when the text comes. `before` is what its first line begins with. */
 function spaceFor(source: string, before: string): string {
@@ -26,8 +24,8 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
   const title = `${toString(select('h1', tree) ?? tree).trim()}: ${language}`;
   const shared = selectAll('head :is(link[rel=stylesheet], link[rel~=icon])', tree);
   const main = element('main', { className: ['sample-page'] }, [
-    element('p', {}, [element('a', { href: back }, [text('Back to the page')])]),
-    element('h1', {}, [text(title)]),
+    element('p', {}, [element('a', { href: back }, ['Back to the page'])]),
+    element('h1', {}, [title]),
     element(
       'div',
       { className: ['samples', 'not-content'] },
@@ -38,7 +36,7 @@ function samplePage(tree: Root, back: string, language: string, panel: Element):
     element('meta', { charSet: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     element('meta', { name: 'robots', content: 'noindex' }),
-    element('title', {}, [text(title)]),
+    element('title', {}, [title]),
     ...shared,
   ]);
   const { lang, dir } = select('html', tree)?.properties ?? {};
@@ -65,6 +63,6 @@ export function separateSamples(base: string, { name, tree }: SitePage, files: M
     }
     const label = `Open the sample in ${language}`;
     const space = spaceFor(toString(code), label);
-    code.children = [element('a', { className: [sampleLink], href: `${base}/${file}` }, [text(label)]), element('span', {}, [text(space)])];
+    code.children = [element('a', { className: [sampleLink], href: `${base}/${file}` }, [label]), element('span', {}, [space])];
   }
 }
