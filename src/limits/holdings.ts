@@ -100,6 +100,8 @@ export function createHoldings<T>({ now, drop, choose = first }: HoldingsOptions
       holding.share.things.delete(thing);
       holding.share.things.add(thing);
     },
+    /** The size of a thing. */
+    bytesOf: (thing: T): number => holdings.get(thing)?.bytes ?? 0,
     /** Sets the size of a thing. Ignores one that was removed. */
     resize(thing: T, bytes: number): void {
       const holding = holdings.get(thing);

@@ -25,7 +25,6 @@ interface InboxRecord {
   readonly readers: Set<Reader>;
   response: InboxResponse;
   count: number;
-  bytes: number;
 }
 
 /** An inbox to open: its ID and, where it has them, its owner and earlier content. */
@@ -70,21 +69,18 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     for (const reader of inbox.readers) reader.close();
   }
 
-  function resize(inbox: InboxRecord, bytes: number): void {
-    inbox.bytes = bytes;
-    holdings.resize(inbox, bytes);
-  }
+  const grow = (inbox: InboxRecord, bytes: number): void => holdings.resize(inbox, holdings.bytesOf(inbox) + bytes);
 
   function forget(inbox: InboxRecord): void {
     const message = inbox.messages.shift();
-    if (message) resize(inbox, inbox.bytes - sizeOf(message));
+    if (message) grow(inbox, -sizeOf(message));
   }
 
   /** Removes messages until `inbox` and its visitor and all are within their limits; never the newest message of `inbox`. */
   function shrink(inbox: InboxRecord): void {
     const { visitor } = inbox;
     const mayForget = (other: InboxRecord): boolean => other.messages.length > (other === inbox ? 1 : 0);
-    while (inbox.messages.length > limits.inboxMessages || (inbox.bytes > limits.inboxBytes && mayForget(inbox))) forget(inbox);
+    while (inbox.messages.length > limits.inboxMessages || (holdings.bytesOf(inbox) > limits.inboxBytes && mayForget(inbox))) forget(inbox);
     for (let next = inboxOverLimit(visitor, mayForget); next; next = inboxOverLimit(visitor, mayForget)) forget(next);
   }
 
@@ -109,14 +105,11 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
     },
     /** Opens an inbox, empty or with the content of an earlier one of the same id. */
     open({ id, feed = id, visitor = '', messages = [], response = { status: 200 }, count = 0 }: NewInbox): InboxRecord {
-      const inbox: InboxRecord = { id, feed, visitor, messages: [...messages], readers: new Set(), response, count, bytes: 0 };
+      const inbox: InboxRecord = { id, feed, visitor, messages: [...messages], readers: new Set(), response, count };
       inboxes.set(id, inbox);
       feeds.set(feed, inbox);
-      holdings.add(inbox, visitor);
-      resize(
-        inbox,
-        messages.reduce((sum, message) => sum + sizeOf(message), 0),
-      );
+      const bytes = messages.reduce((sum, message) => sum + sizeOf(message), 0);
+      holdings.add(inbox, visitor, bytes);
       return inbox;
     },
     /** Makes an inbox the one that was used last. */
@@ -129,7 +122,7 @@ export function createInboxes(limits: ReceiverLimits, now: () => number = () => 
       const numbered = { number: inbox.count, ...message };
       inbox.messages.push(numbered);
       holdings.use(inbox);
-      resize(inbox, inbox.bytes + sizeOf(numbered));
+      grow(inbox, sizeOf(numbered));
       shrink(inbox);
       for (const reader of inbox.readers) reader.send(numbered);
       return numbered;

@@ -445,7 +445,7 @@ function sized(characters: number, character = 'a'): number {
   const made = inboxes.open({ id: 'a' });
   const headers: Received['headers'] = [['content-type', 'text/plain;charset=UTF-8']];
   inboxes.add(made, { receivedAt: new Date(0).toISOString(), headers, body: character.repeat(characters), status: 200 });
-  return made.bytes;
+  return inboxes.held().bytes;
 }
 
 describe('memory', () => {
