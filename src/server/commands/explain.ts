@@ -1,5 +1,6 @@
 import { suggest } from '../../http/nearest.ts';
 import { citationLink, isRule, openFacts, rule, rules, withPrefix, type Citation } from '../../interface/index.ts';
+import { assumptionModes } from '../../sandbox/context.ts';
 import { assumption, assumptions, type Assumption } from '../../sandbox/index.ts';
 
 /**
@@ -20,7 +21,7 @@ export function explain(id: string, docs: string | undefined, prefix: string): s
 }
 
 function modesOf(assumed: Assumption): string[] {
-  return (['default', 'strict', 'vary'] as const).flatMap((mode) => (assumed[mode] === undefined ? [] : [`${mode}: ${assumed[mode]}`]));
+  return assumptionModes.flatMap((mode) => (assumed[mode] === undefined ? [] : [`${mode}: ${assumed[mode]}`]));
 }
 
 function lines(...texts: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { AssumptionMode, Periods } from '../../sandbox/index.ts';
+import { assumptionModes, type AssumptionMode, type Periods } from '../../sandbox/context.ts';
 import { controlKeyForm, controlKeyProblem } from '../../wire/control-key.ts';
 import { commonOptions, listenAddress, readArgs } from './read-args.ts';
 import { help, version } from './usage.ts';
@@ -28,8 +28,6 @@ export const sandboxOptions = {
 /** A redirect URI of the demonstration applications, in the form that is allowed for a program on the user's machine (§2.1). */
 const defaultRedirectUri = 'http://localhost:3000';
 
-const modes: readonly AssumptionMode[] = ['default', 'strict', 'vary'];
-
 /** Reads the options of `sandbox`. Throws an Error with one line that names the wrong option or variable. */
 export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   const { values } = readArgs({ args, options: sandboxOptions });
@@ -40,8 +38,8 @@ export function parseSandbox(args: string[], environment: NodeJS.ProcessEnv) {
   if (values.help) return help('sandbox');
   if (values.version) return version;
   const mode = values.assumptions ?? 'default';
-  const assumptions = modes.find((known) => known === mode);
-  if (!assumptions) throw new Error(`--assumptions: must be ${modes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
+  const assumptions = assumptionModes.find((known) => known === mode);
+  if (!assumptions) throw new Error(`--assumptions: must be ${assumptionModes.join(', ').replace(/, (\w+)$/, ' or $1')}`);
   if (values.seed !== undefined && values['redirect-uri'])
     throw new Error('--redirect-uri: cannot be combined with --seed; put redirect URIs in the seed file');
   const address = listenAddress(values, environment, 4400);
