@@ -8,7 +8,7 @@ import type { AddressPolicy } from './addresses.ts';
 import { DestinationRefused, guardedConnector, type GuardOptions } from './destinations.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import { relayedResponse } from './relayed-response.ts';
-import { asWritten, createCachedAsWritten } from './as-written.ts';
+import { asWritten } from './as-written.ts';
 import type { PostOutcome } from '../../wire/control-records.ts';
 
 /** The dependencies of outgoing connections. */
@@ -72,7 +72,6 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
     headersTimeout: 0,
     bodyTimeout: 0,
   }));
-  const parts = createCachedAsWritten();
   // An own handler discards the response body without creating a stream for it.
   const post: PostBytes = async (url, headers, body, signal) => {
     const agent = await get();
@@ -80,7 +79,7 @@ export function createPost(addressPolicy: AddressPolicy, options: OutgoingOption
       let received = 0;
       let late: NodeJS.Timeout | undefined;
       agent.dispatch(
-        { ...parts(url), method: 'POST', headers, body },
+        { ...asWritten(url), method: 'POST', headers, body },
         {
           onRequestStart(controller) {
             const cancel = (): void => {
