@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RegisteredApplication, scopes, ScopeToken } from '../../interface/index.ts';
-import { breaks, note, type ApplicationFinding, type ApplicationInput, type FieldFinding } from './finding.ts';
+import { breaks, note, unclear, type ApplicationFinding, type ApplicationInput, type FieldFinding } from './finding.ts';
 import { checkRedirectUris } from './redirect-uris.ts';
 
 /** The values of the form, as typed. The form asks where the secret is stored, never for the secret. */
@@ -12,26 +12,17 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 function checkName(name: string, partner: string): FieldFinding[] {
   if (name === '') return [breaks('Missing. The name must contain an identification of the partner.', 'application-name-partner')];
   if (letters(partner) === '')
-    return [note('Enter your company above so that the checker can look for it in the name.', { rule: 'application-name-partner' })];
+    return [note('Enter your company above so that the checker can look for it in the name.', 'application-name-partner')];
   return letters(name).includes(letters(partner))
     ? []
-    : [
-        note(`It does not contain “${partner}”. It must contain something that identifies you as the partner.`, {
-          rule: 'application-name-partner',
-        }),
-      ];
+    : [note(`It does not contain “${partner}”. It must contain something that identifies you as the partner.`, 'application-name-partner')];
 }
 
 function checkDescription(description: string): FieldFinding[] {
   if (description === '')
-    return [note('Missing. Users read it on the grant page, just before they decide.', { rule: 'application-description-shown' })];
+    return [note('Missing. Users read it on the grant page, just before they decide.', 'application-description-shown')];
   if (description.length <= 140 && !description.includes('\n')) return [];
-  return [
-    note('This may be too long. The maximum length is not specified.', {
-      rule: 'application-description-shown',
-      openFact: 'primary-format-syntax',
-    }),
-  ];
+  return [unclear('This may be too long. The maximum length is not specified.', 'primary-format-syntax', 'application-description-shown')];
 }
 
 const topLevel = /\.(?:com|org|net|io|dev|app|eu|de|fr|uk)$/;
@@ -42,19 +33,20 @@ function checkPrimaryFormat(format: string): FieldFinding[] {
   if (!v.is(RegisteredApplication.entries.primaryFormat, format))
     return [breaks('It is not in reverse-domain style. Write names joined by dots, such as com.example.viewer.', 'primary-format-unique')];
   if (topLevel.test(format.toLowerCase()) && !reversed.test(format.toLowerCase()))
-    return [note('It looks like a domain that is not reversed. Put the top-level domain first.', { rule: 'primary-format-unique' })];
+    return [note('It looks like a domain that is not reversed. Put the top-level domain first.', 'primary-format-unique')];
   return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(format)
     ? []
     : [
-        note('It has characters other than lowercase letters, digits, dots and hyphens. The exact syntax is not specified.', {
-          openFact: 'primary-format-syntax',
-        }),
+        unclear(
+          'It has characters other than lowercase letters, digits, dots and hyphens. The exact syntax is not specified.',
+          'primary-format-syntax',
+        ),
       ];
 }
 
 function checkScopes(text: string): FieldFinding[] {
   const names = text.split(/[\s,]+/).filter(Boolean);
-  if (names.length === 0) return [note('Missing. List every scope that your application requests.', { rule: 'application-scopes' })];
+  if (names.length === 0) return [note('Missing. List every scope that your application requests.', 'application-scopes')];
   return names.flatMap((name) => {
     if (!v.safeParse(ScopeToken, name).success)
       return [breaks(`${name}: a scope name has no quote and no backslash (RFC 6749 §3.3).`, 'application-scopes')];
@@ -66,7 +58,7 @@ function checkScopes(text: string): FieldFinding[] {
             `${name}: the listed scope is written ${meant.name}. Scope names are case sensitive (RFC 6749 §3.3).`,
             'application-scopes',
           )
-        : note(`${name}: it is not among the listed scopes. The list may grow: contact support.`, { rule: 'scopes-may-grow' }),
+        : note(`${name}: it is not among the listed scopes. The list may grow: contact support.`, 'scopes-may-grow'),
     ];
   });
 }
@@ -75,29 +67,24 @@ function checkOauthUrl(text: string): FieldFinding[] {
   if (!v.is(RegisteredApplication.entries.oauthUrl, text) || !/^https?:\/\//i.test(text))
     return [
       text === ''
-        ? note('Missing. It is the URL of your authentication page.', { rule: 'oauth-url' })
+        ? note('Missing. It is the URL of your authentication page.', 'oauth-url')
         : breaks('A browser cannot open it. Enter a complete URL, including https://.', 'oauth-url'),
     ];
-  return /^https:/i.test(text)
-    ? []
-    : [note('It uses plain http. Our advice: a page that starts a sign-in uses https.', { rule: 'oauth-url' })];
+  return /^https:/i.test(text) ? [] : [note('It uses plain http. Our advice: a page that starts a sign-in uses https.', 'oauth-url')];
 }
 
 function checkClientId(id: string): FieldFinding[] {
   if (id === '') return [];
   if (/%3d/i.test(id))
     return [
-      note('It is already URL-encoded. Enter it as it was issued, and encode it in each request: encoding it twice changes the value.', {
-        rule: 'client-id-encoded',
-      }),
+      note(
+        'It is already URL-encoded. Enter it as it was issued, and encode it in each request: encoding it twice changes the value.',
+        'client-id-encoded',
+      ),
     ];
   return id.endsWith('=')
     ? []
-    : [
-        note('It does not end in an equals sign, as client IDs typically do. Check that you copied all of it.', {
-          rule: 'client-id-ends-in-equals',
-        }),
-      ];
+    : [note('It does not end in an equals sign, as client IDs typically do. Check that you copied all of it.', 'client-id-ends-in-equals')];
 }
 
 /** The finding for each place to store a client secret; `undefined` for a safe one. */
@@ -107,9 +94,7 @@ const storageFindings: Readonly<Record<string, FieldFinding | undefined>> = {
     'client-secret-kept',
   ),
   browser: breaks('Anyone can read what a browser loads. Keep the secret on your server.', 'client-secret-kept'),
-  program: note('Anyone who has the program can read it. If you have a server, let it do the exchange.', {
-    rule: 'client-secret-kept',
-  }),
+  program: note('Anyone who has the program can read it. If you have a server, let it do the exchange.', 'client-secret-kept'),
 };
 
 /** Checks what a reader wants to register, field by field (§2.1). Only the service can check uniqueness and earlier registrations. */

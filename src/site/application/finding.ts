@@ -21,5 +21,8 @@ export type FieldFinding = Omit<ApplicationFinding, 'field'>;
 /** A value that a rule forbids. */
 export const breaks = (text: string, rule: string): FieldFinding => ({ kind: 'breaks', text, rule });
 
-/** A value that is worth a look, with the rule or the open fact that it is about. */
-export const note = (text: string, about: Pick<FieldFinding, 'rule' | 'openFact'> = {}): FieldFinding => ({ kind: 'note', text, ...about });
+/** A value that is worth a look, with the rule that it is about. */
+export const note = (text: string, rule?: string): FieldFinding => ({ kind: 'note', text, ...(rule === undefined ? {} : { rule }) });
+
+/** A value of which the interface does not specify whether it is right. */
+export const unclear = (text: string, openFact: OpenFactId, rule?: string): FieldFinding => ({ ...note(text, rule), openFact });

@@ -1,5 +1,5 @@
 import { redirectUriKind } from '../../interface/index.ts';
-import { breaks, note, type FieldFinding } from './finding.ts';
+import { breaks, note, unclear, type FieldFinding } from './finding.ts';
 
 /** Says why a URI has none of the three forms of §2.1, and what to write instead. */
 function whyNot(uri: string): string {
@@ -21,25 +21,24 @@ function whyNot(uri: string): string {
 function notesOn(uri: string): FieldFinding[] {
   const notes: FieldFinding[] = [];
   if (redirectUriKind(uri) === 'localhost-with-path')
-    notes.push(note('Whether something may follow the port, a slash included, is not specified.', { openFact: 'localhost-with-path' }));
+    notes.push(unclear('Whether something may follow the port, a slash included, is not specified.', 'localhost-with-path'));
   if (uri.includes('*'))
-    notes.push(
-      note('It has an asterisk. It is not a wildcard: a URI is compared character for character.', { rule: 'redirect-uri-exact' }),
-    );
+    notes.push(note('It has an asterisk. It is not a wildcard: a URI is compared character for character.', 'redirect-uri-exact'));
   if (uri.includes('?'))
-    notes.push(note('How `code` and `state` are added to an existing query is not specified.', { openFact: 'redirect-uri-with-query' }));
+    notes.push(unclear('How `code` and `state` are added to an existing query is not specified.', 'redirect-uri-with-query'));
   if (/^https:\/\/[^/]+:443(?:[/?]|$)/i.test(uri))
     notes.push(
       note(
         'The port is the default port of https. Write it here and in every request, or leave it out everywhere: the URIs must be equal.',
-        { rule: 'redirect-uri-exact' },
+        'redirect-uri-exact',
       ),
     );
   if (/^https:\/\/[^/?#]+$/i.test(uri))
     notes.push(
-      note('It has no path. Some libraries add a slash, which makes it a different URI. Register the URI that yours sends.', {
-        rule: 'redirect-uri-exact',
-      }),
+      note(
+        'It has no path. Some libraries add a slash, which makes it a different URI. Register the URI that yours sends.',
+        'redirect-uri-exact',
+      ),
     );
   return notes;
 }
@@ -57,8 +56,6 @@ export function checkRedirectUris(text: string): FieldFinding[] {
   });
   if (new Set(uris).size < uris.length) findings.push(note('One of them is listed twice.'));
   if (new Set(uris).size > 1)
-    findings.push(
-      note('There are several. How you name the default one is not specified: contact support.', { openFact: 'default-redirect-uri' }),
-    );
+    findings.push(unclear('There are several. How you name the default one is not specified: contact support.', 'default-redirect-uri'));
   return findings;
 }
