@@ -1,4 +1,5 @@
 import { apiMediaType, limits, operations } from '../../../interface/index.ts';
+import { withToken } from './scenario-sandbox.ts';
 import type { SymptomGroup } from './symptom.ts';
 
 /** What goes wrong with any API request (§4.4, §5). */
@@ -29,7 +30,7 @@ export const apiSymptoms: SymptomGroup = {
       scenario: async (service) => {
         const { access_token, expires_in } = await service.tokens();
         await service.sandbox.clock.advance(expires_in * 1000);
-        return service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: `Bearer ${access_token}` } });
+        return service.api(operations.getWebhooks.path, { headers: withToken(access_token) });
       },
     },
     {
@@ -40,8 +41,7 @@ export const apiSymptoms: SymptomGroup = {
       cause: 'The token is truncated, from another environment, or expired long ago.',
       explanation: { assumption: 'expired-token-401' },
       check: 'Refresh the token. Store tokens as opaque strings of any length.',
-      scenario: (service) =>
-        service.api(operations.getWebhooks.path, { headers: { Accept: apiMediaType, Authorization: 'Bearer e-l_VKCsbZRK' } }),
+      scenario: (service) => service.api(operations.getWebhooks.path, { headers: withToken('e-l_VKCsbZRK') }),
     },
     {
       id: 'token-in-query',
@@ -66,10 +66,7 @@ export const apiSymptoms: SymptomGroup = {
       check: 'Request the scope, and ask the user to grant it.',
       scenario: async (service) => {
         const { access_token } = await service.tokens('Read');
-        return service.create(
-          {},
-          { headers: { Accept: apiMediaType, 'Content-Type': apiMediaType, Authorization: `Bearer ${access_token}` } },
-        );
+        return service.create({}, { headers: { ...withToken(access_token), 'Content-Type': apiMediaType } });
       },
     },
     {
@@ -114,17 +111,10 @@ export const apiSymptoms: SymptomGroup = {
       cause: '`Content-Type` is missing or not JSON.',
       explanation: { rule: 'webhook-headers' },
       check: 'Send the exact value as `Accept` and `Content-Type`.',
-      scenario: async (service) =>
-        service.create(
-          {},
-          {
-            headers: {
-              Accept: apiMediaType,
-              'Content-Type': 'text/plain',
-              Authorization: `Bearer ${(await service.tokens()).access_token}`,
-            },
-          },
-        ),
+      scenario: async (service) => {
+        const { access_token } = await service.tokens();
+        return service.create({}, { headers: { ...withToken(access_token), 'Content-Type': 'text/plain' } });
+      },
     },
   ],
 };

@@ -5,6 +5,9 @@ import { errorIn, redirectIn, shortened } from './texts.ts';
 
 const webhookUrl = 'https://partner.example/notifications';
 
+/** The headers of an API request without a body. */
+export const withToken = (token: string) => ({ Accept: apiMediaType, Authorization: `Bearer ${token}` });
+
 interface ApiInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -80,7 +83,7 @@ export class ScenarioSandbox extends DemoService {
   /** An API request with the headers of the interface and a fresh access token. */
   async api(path: string, init: ApiInit = {}): Promise<Observation> {
     const { headers, ...rest } = init;
-    const sent = headers ?? { Accept: apiMediaType, Authorization: `Bearer ${(await this.tokens()).access_token}` };
+    const sent = headers ?? withToken((await this.tokens()).access_token);
     const typed = rest.body === undefined || headers ? sent : { ...sent, 'Content-Type': apiMediaType };
     return this.send(`${this.sandbox.describe().baseUrl}${path}`, { ...rest, headers: typed });
   }
