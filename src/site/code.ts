@@ -2,21 +2,14 @@ import { createCssVariablesTheme } from 'shiki';
 import type { BundledLanguage, ShikiTransformer, SpecialLanguage } from 'shiki';
 import { actorNames, requestRoute, type Route } from '../interface/actors.ts';
 import { authorizePath } from '../interface/operations/endpoints.ts';
+import { element } from './build/page/html.ts';
+
+type Element = ReturnType<typeof element>;
 
 const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--code-', fontStyle: false });
 const variable = /var\(--code-(?:token-)?([a-z-]+)\)/;
 /** The kinds of token that have a colour; the others have the plain one. */
 const colouredKinds = new Set(['string', 'string-expression', 'constant', 'comment']);
-
-type Element = Parameters<NonNullable<ShikiTransformer['pre']>>[0];
-
-function element(tagName: string, properties: Element['properties'], children: Element['children'] = []): Element {
-  return { type: 'element', tagName, properties, children };
-}
-
-function text(value: string): Element['children'][number] {
-  return { type: 'text', value };
-}
 
 function styleOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -75,13 +68,13 @@ function frame(headOf: (source: string, lang: string) => CodeHead | undefined): 
 }
 
 function headBar({ from, to, title, status }: CodeHead): Element {
-  const parts = [element('span', {}, [text(title)])];
+  const parts = [element('span', {}, [title])];
   if (from && to) {
     const name = `${actorNames[from]} to ${actorNames[to]}`;
     const marks = [from, to].map((actor) => element('i', { class: 'mark', 'data-actor': actor }));
     parts.unshift(element('span', { class: 'route', role: 'img', 'aria-label': name }, marks));
   }
-  if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [text(String(status))]));
+  if (status !== undefined) parts.push(element('b', status >= 400 ? { class: 'bad' } : {}, [String(status)]));
   return element('div', { class: 'code-head', 'data-markdown': 'off', 'data-search': 'off' }, parts);
 }
 
