@@ -53,8 +53,8 @@ function formSchema(form: readonly Parameter[]) {
 }
 
 /**
- * The responses of an operation. The interface specifies no exact status: a success is `2XX`, which typed clients read as one, or for the
- * authorization endpoint `3XX`; any other response is the default one.
+ * The responses of an operation. The interface specifies no exact status. A success is `2XX`, which typed clients read as a success, or `3XX` for
+ * the authorization endpoint. Any other response is `default`.
  */
 export function responsesOf({ response }: Operation) {
   if (response.kind === 'redirect')

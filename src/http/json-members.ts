@@ -18,7 +18,7 @@ export function memberPattern(names: readonly string[], whole: readonly string[]
   return new RegExp(String.raw`(${alternatives})${space}(?:\\{0,8}["']\s{0,8}:|:(?=\s{0,8}\\{0,8}["']))`, 'gi');
 }
 
-/** A string up to its end or that of the text, also one within a string; a bracket; a number or what else stands without quotes. */
+/** A string, with quotes or escaped within another string, up to its end or the end of the text; or a bracket; or a value without quotes. */
 const token =
   /\s*(?:"((?:[^"\\]|\\.)*)(?:"|$)|'([^'\n]*)'|(\\{1,8})"([^]*?(?<!\\)(?:\3\\\3\\)*(?=\3")|[^]*)(?:\3"|$)|([[{}\],:])|([^\s"'[\]{},\\](?:[^"[\]{},\n\\]*[^\s"[\]{},\\])?)|[^])(?:\s*(:))?/gsy;
 const literals: readonly (string | undefined)[] = ['true', 'false', 'null'];
@@ -60,8 +60,8 @@ function rewriteValue(
 }
 
 /**
- * JSON, which may be malformed or cut off, with each string and number changed that is, or is within, the value of a member that `members` finds.
- * `rewrite` gets the value as it is written, without quotes, and the name of the member.
+ * Rewrites the strings and numbers in the values of the members that `members` matches. The JSON may be malformed or cut off. `rewrite` gets each
+ * value as it is written, without quotes, and the name of the member.
  */
 export function rewriteMembers(text: string, members: RegExp, rewrite: (value: string, name: string) => string): string {
   let [result, done] = ['', 0];

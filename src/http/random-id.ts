@@ -1,4 +1,4 @@
-/** Whether a text may be a random ID. What else a path names must not become part of a key of a store. */
+/** Whether a text has the form of a random ID. Another part of a path must not become part of a key of a store. */
 export function isRandomId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }

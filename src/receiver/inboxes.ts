@@ -54,8 +54,8 @@ export function messageOf(
 }
 
 /**
- * Makes the inboxes of a receiver, in memory. If a visitor is over the limit, the oldest messages of that visitor's least recently used inbox are
- * removed first; if all visitors together are, those of the visitor with most bytes. `now` is in milliseconds since the epoch.
+ * Makes the inboxes of a receiver, in memory. Over the limit of a visitor, the oldest messages of that visitor's least recently used inbox are
+ * removed first. Over the limit of all visitors, those of the visitor with most bytes are. `now` is in milliseconds since the epoch.
  */
 export function createInboxes(limits: ReceiverLimits, now: () => number = () => Date.now()) {
   const inboxes = new Map<string, InboxRecord>();

@@ -1,5 +1,5 @@
 /**
- * Words that readers type for a page or a part of it, by its address below the site: those that its text does not have, or has in passing. A comma ends
+ * Words that readers type for a page or a part of it, by its address below the site, and that its text does not have or only mentions. A comma ends
  * a phrase; a query that is such a phrase finds the page first.
  */
 export const searchKeywords: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * The calls of the control API that only the command `sandbox` has: a test in another language needs them, and a program that contains the sandbox
- * has methods instead.
+ * The calls of the control API that only the command `sandbox` has. Tests in other languages need them; a program that contains the sandbox calls
+ * methods instead.
  */
 import * as v from 'valibot';
 import { exactObject } from '../http/exact-object.ts';

@@ -69,7 +69,10 @@ const reasonsForOneBehaviour: Readonly<Record<Exclude<OpenFactId, DifferingFact>
   'size-limits': 'No request that the interface describes is larger than the limit of the sandbox.',
 };
 
-/** What the modes of the sandbox do about an open fact, in sentences: by `vary`, by `strict` if `vary` does the same as `default`, or why none differs. */
+/**
+ * How the behaviour of the sandbox varies by its mode: what `vary` does; or what `strict` does, if `vary` does the same as `default`; or why no
+ * mode differs.
+ */
 export interface Variation {
   readonly mode: 'vary' | 'strict' | 'none';
   readonly sentences: readonly string[];

@@ -18,7 +18,7 @@ export const crowded: Dropped = {
   message: 'Too many notifications wait for this destination.',
   assumption: 'destination-rate',
 };
-/** How an error begins or ends that clients throw because a signal was aborted: `AbortError` of fetch, `CanceledError` of axios, those of `node:http`. */
+/** Matches the errors of clients whose signal was aborted: `AbortError` of fetch, `CanceledError` of axios, and those of `node:http`. */
 const ofAbort = /^(?:Abort|Cancel)|aborted$|hang up$/;
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };

@@ -44,7 +44,7 @@ export async function buildNotification(
   return body as NotificationBody;
 }
 
-/** Fields that the interface does not list for a type whose body it does not show: none, or with `vary` maybe those of all shown types. */
+/** The fields of a type whose body the interface does not show, beyond those of all types: none, or with `vary` maybe both of the shown types. */
 function furtherFields(context: Context, name: EventName): readonly ('workspaceId' | 'elementId')[] {
   return hasSpecifiedBody(name) ? [] : pickVariant(context, [[], ['workspaceId', 'elementId']]);
 }

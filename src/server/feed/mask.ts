@@ -18,7 +18,7 @@ const harmless = new Set([
 /** The fields of the interface, but for `data`, which the interface does not describe (§2.4). */
 const known = new Set<string>(notificationFields.map(({ name }) => name).filter((name) => name !== 'data'));
 
-/** A notification without what may be a secret: of headers and JSON fields that it does not know it masks the values, and of another body everything. */
+/** Masks what may be secret in a notification: the values of unknown headers and JSON fields, and a whole body that is not a JSON object. */
 export function maskedNotification<Message extends Pick<Received, 'headers' | 'body' | 'base64'>>({
   base64: _,
   ...message

@@ -25,8 +25,8 @@ interface Arriving {
 export type Admitted = { readonly refused: Response } | { readonly handled: () => void; readonly sent: () => void };
 
 /**
- * Admits requests, before any of their bodies is read, as long as their visitors and all together stay within the limits. Where all together reach
- * one, the visitor who has most loses the oldest request that may be ended, but never the only one; `onReached` gets the name of that limit.
+ * Admits requests within the limits of each visitor and of all together, before any of their bodies is read. At a limit of all together, the
+ * visitor with the most loses the oldest request that may be ended, but never the only one. `onReached` gets the name of that limit.
  */
 export function createGate(
   limits: Limits,

@@ -1,6 +1,6 @@
 /**
- * Requests and responses with the parts that handlers and servers usually use. The platform's own ones make a stream for each body, which takes as long as
- * the rest of a small request; here one is made when another part is used.
+ * Requests and responses with the parts that handlers and servers usually use. The platform makes a stream for each body, which takes as long as
+ * the rest of a small request. These make the platform's object only when another part is used.
  */
 import type { ServerResponse } from 'node:http';
 import { makeTextResponsesBy } from '../../http/response.ts';

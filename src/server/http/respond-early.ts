@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** How much of an unused body is read, in bytes, and for how long, in milliseconds: in all, and without a byte. */
+/** The most that is read of an unused body: bytes, milliseconds in all, and milliseconds without a byte. */
 const discardLimits = { bytes: 16 * 1024 * 1024, totalMs: 5000, pauseMs: 1000 };
 
 /** Whether part of the body is still missing after everything received was parsed. */

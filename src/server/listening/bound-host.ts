@@ -7,8 +7,8 @@ export function isLocal(host: string | undefined): boolean {
 }
 
 /**
- * Where the sandboxes of a server may deliver. Only a server that serves just its own machine, by its address and its configuration,
- * allows deliveries to that machine, because visitors of a hosted server are strangers.
+ * Where the sandboxes of a server may deliver. Deliveries to its own machine are allowed only if its address and its site URL are of that machine:
+ * the visitors of a hosted server are strangers.
  */
 export function addressPolicyOf(host: string | undefined, siteUrl: string): AddressPolicy {
   return isLocal(host) && isLoopbackName(new URL(siteUrl).hostname) ? 'loopback' : 'public';

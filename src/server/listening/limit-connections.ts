@@ -24,8 +24,9 @@ export interface ConnectionOptions {
 }
 
 /**
- * Ends connections beyond the limits at once: one of the visitor who has most, an idle one first, or the new one if that visitor has no more than
- * others. Each one of a trusted proxy counts as a separate visitor, because it carries many.
+ * Ends connections beyond the limits at once: at the limit of a visitor the new one; at the limit of all visitors one of the visitor with the
+ * most, an idle one first, or the new one if no other visitor has more. Each connection of a trusted proxy counts as a separate visitor,
+ * because it carries many visitors.
  */
 export function limitConnections(
   server: Server,

@@ -45,7 +45,7 @@ export function readOperatingSettings(environment: NodeJS.ProcessEnv, publicUrl:
     hstsSeconds,
     /** How long an idle connection stays open, in seconds: longer than any load balancer in front of the server keeps it. */
     keepAliveSeconds: number('KEEP_ALIVE_SECONDS', 1, 3599) ?? 65,
-    /** How long a server that shuts down still accepts requests, in seconds: as long as a load balancer needs to notice that it is not ready. */
+    /** How long a server that shuts down still accepts requests, in seconds, so that a load balancer notices that it is not ready. */
     drainDelaySeconds: number('DRAIN_DELAY_SECONDS', 0, 60) ?? 0,
   };
 }

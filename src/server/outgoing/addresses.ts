@@ -56,7 +56,7 @@ function embedded(address: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** The address that a connection to an IP address reaches, in one form: without its zone, and the IPv4 address that an IPv6 one stands for. */
+/** The address that a connection to an IP address reaches: without its zone, and as IPv4 if the IPv6 address stands for one. */
 export function reachedAddress(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   return (isIP(plain) === 6 ? embedded(plain) : undefined) ?? plain;
@@ -86,8 +86,8 @@ export function refusedLiteral(url: URL, addressPolicy: AddressPolicy): string |
 }
 
 /**
- * Whether an address is one of this server: of a network interface, or one that a public name of the server resolves to. A hosted server
- * delivers to its own inboxes in process, and to none of its addresses, whatever the name, the port or the form of the address.
+ * Whether an address is one of this server: of a network interface, or one that a public name of the server resolves to. A hosted server delivers
+ * to its own inboxes in process, and never connects to itself.
  */
 export function createOwnAddresses(names: readonly string[], resolve: Resolve): (address: string) => Promise<boolean> {
   return async (given) => {

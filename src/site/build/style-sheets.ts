@@ -12,10 +12,7 @@ interface StyleSheet {
   readonly refines?: true;
 }
 
-/**
- * The files of styles: those of every page, of both pages that fill the window, of the quickstart, of the event pages, of the experiments, of the diagnosis, of
- * search; those that refine others, each after what it refines; and of other widgets. The first whose paths match has a style.
- */
+/** The style sheets. A style goes into the first one whose paths match. Those that refine others come after what they refine. */
 export const styleSheets: readonly StyleSheet[] = [
   {
     name: 'site',

@@ -3,8 +3,8 @@ import { matchingActions, type PaletteAction } from '../../playground/features/c
 import { stem, words } from '../search-words.ts';
 
 /**
- * The actions that fit a query: those with all of its letters, or else those with all of its words as search reads words, where one that `isKnown`
- * does not know is taken for a misspelling.
+ * The actions that match a query: those with all of its letters, or else those with all of its words, stemmed as in search. A word that `isKnown`
+ * rejects may match with a misspelling.
  */
 export function findActions(
   actions: readonly PaletteAction[],

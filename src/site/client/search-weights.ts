@@ -11,9 +11,9 @@ const usefulness: Readonly<Record<SearchKind, number>> = {
   'Not specified': 0.25,
   'Sandbox default': 0.15,
 };
-/** A page comes before its parts where the same words are in both, and before the rows of its tables where they are not asked for by name. */
+/** With the same words, a page comes before its sections, and a section before rows of tables. */
 const weightOfPart = { page: 1, section: 0.7, row: 0.3 } as const;
-/** What a document counts more whose name was typed. */
+/** How much more a document counts if its name was typed. */
 const weightOfName = { page: 6, section: 1, row: 4 } as const;
 
 /** Words for the same thing, one thing a line, which count as the same only in names. A text has too many of them. */

@@ -20,8 +20,8 @@ function placePart({ children }: Element, at: number, island: Element): void {
 }
 
 /**
- * Puts each part of a widget in its place. React sends the later parts of a large one after the others, hidden, with scripts that move them: on a page
- * that is complete, these would make the browser lay it out twice, and without JavaScript the parts would stay hidden.
+ * Puts each part of a widget in its place. React sends the later parts of a large widget hidden, with scripts that move them. On a complete page,
+ * the scripts would cause a second layout, and without JavaScript the parts would stay hidden.
  */
 export const placeLateParts: PageStep = (tree) => {
   for (const island of selectAll('astro-island', tree)) {

@@ -42,7 +42,7 @@ interface Section {
 
 const skippedClasses = ['sr-only', 'lead', 'rule-id', 'rule-links'];
 
-/** What no reader looks for: code to run, controls, ways to other pages, and what is said elsewhere already, as the id of a rule is by its row. */
+/** Whether search skips an element: code to run, controls, links to other pages, and repetitions such as the id of a rule. */
 function isSkipped(element: Element): boolean {
   return (
     skipped.has(element.tagName) || property(element, 'dataSearch') === 'off' || skippedClasses.some((name) => hasClass(element, name))
