@@ -567,3 +567,23 @@ test('where the server makes no sandbox, a button takes the one in the page, and
   await expect(request.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
   await page.close();
 });
+
+for (const [where, path, title, act, next] of [
+  ['quickstart', '/start/quickstart/', 'Steps', 'Open the grant page', 'Grant'],
+  ['page of an event', '/events/comment-create/', 'Sample notification', 'Fire', undefined],
+] as const)
+  test(`where the server makes no sandbox, the ${where} says that it refused, and takes the sandbox in the page instead`, async () => {
+    const page = await site.browser.newPage();
+    await page.goto(`${site.origin}${path}`);
+    const json = { error: 'too-many-requests', message: 'This server has a limit.' };
+    await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
+    const part = widget(page, title);
+    await part.getByRole('button', { name: act, exact: true }).click();
+    await expect(part.getByText('The server of this site refused the request.')).toBeVisible();
+    await part.getByRole('button', { name: 'Use the sandbox in this page' }).click();
+    await part.getByRole('button', { name: act, exact: true }).click();
+    await expect(
+      next === undefined ? part.getByText(/^Delivered\./) : part.frameLocator('iframe').getByRole('button', { name: next }),
+    ).toBeVisible();
+    await page.close();
+  });

@@ -4,7 +4,7 @@ import type { Received } from '../../../wire/receiver.ts';
 import { createdId } from '../../requests/exchange.ts';
 import { callOutcome } from '../../requests/outcomes/call-outcome.ts';
 import { fireOutcome } from '../../requests/outcomes/delivery-outcome.ts';
-import { noResponseOutcome, type Outcome } from '../../requests/outcomes/outcome.ts';
+import type { Outcome } from '../../requests/outcomes/outcome.ts';
 import { deliveryResult } from '../../requests/outcomes/registration.ts';
 import type { DeliveryRecord, ServiceRecord } from '../../requests/outcomes/service-record.ts';
 import { identifyingFields } from '../../requests/outcomes/notification-fields.ts';
@@ -15,6 +15,7 @@ import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { PageLink } from '../../ui/Links.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { OutcomeCard } from '../console/request/parts/OutcomeCard.tsx';
+import { useFailure } from '../console/request/parts/use-failure.ts';
 import { useServiceRecord } from '../console/request/parts/use-service-record.ts';
 import type { Performed } from './perform.ts';
 import { Rows, type Response } from './Rows.tsx';
@@ -40,10 +41,8 @@ function responseOf(delivery: DeliveryRecord): Response | undefined {
   return result && endedAt !== undefined ? { ...result, at: endedAt, took: endedAt - startedAt } : undefined;
 }
 
-/** What the action led to so far; undefined while it runs. */
-function outcomeOf({ performed, task }: EventWidget, record: ServiceRecord): Outcome | undefined {
-  if (task.busy) return undefined;
-  if (performed === undefined) return noResponseOutcome(task);
+/** What the action led to so far. */
+function outcomeOf(performed: Performed, record: ServiceRecord): Outcome {
   return 'fired' in performed ? fireOutcome(performed.fired.type, performed.fired.messages, record) : callOutcome(performed.sent, record);
 }
 
@@ -79,7 +78,8 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
   const arrived = delivery && received.findLast((one) => identifyingFields(one).messageId === delivery.messageId);
   // That it is gone is said above.
   const isGone = context.state.gone?.kind === context.state.kind;
-  const shown = isGone ? undefined : outcomeOf(widget, record);
+  const failure = useFailure(task);
+  const shown = isGone || task.busy ? undefined : performed ? outcomeOf(performed, record) : failure.outcome;
   return (
     <>
       {performed?.unsent === undefined || task.busy ? null : (
@@ -96,9 +96,11 @@ export default function Arrived({ event, widget, ...context }: ArrivalProps) {
           outcome={{
             ...shown,
             next: shown.next.filter(
-              (action) => action.kind === 'create-again' || (action.kind === 'step' && action.step === 'createWebhook'),
+              (action) =>
+                action.kind === 'create-again' || action.kind === 'replace' || (action.kind === 'step' && action.step === 'createWebhook'),
             ),
           }}
+          replace={failure.replace}
           createAgain={createAgain}
           go={create}
         >

@@ -39,7 +39,7 @@ export function AuthorizeStep({ pane, go }: StepProps) {
         ['redirect_uri', chosenRedirect(proposed)],
       ]}
       label={report?.kind === 'code' ? 'Ask again' : 'Open the grant page'}
-      task={{ busy: task.busy || opening, problem: task.problem ?? browser.problem }}
+      task={{ ...task, busy: task.busy || opening, problem: task.problem ?? browser.problem }}
       send={send}
       outcome={report && authorizationOutcome(report, requested, application?.scopes ?? [], codeState)}
       port={{ go: (step) => (step === 'authorize' ? send() : go(step)) }}

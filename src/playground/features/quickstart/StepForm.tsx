@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { noResponseOutcome, type Failure, type Outcome } from '../../requests/outcomes/outcome.ts';
+import type { Outcome } from '../../requests/outcomes/outcome.ts';
 import type { Task } from '../../ui/hooks.ts';
 import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
+import { useFailure, type FailingTask } from '../console/request/parts/use-failure.ts';
 
 interface StepFormProps {
   /** What the step does, in a sentence or two. */
@@ -10,7 +11,7 @@ interface StepFormProps {
   readonly values: readonly (readonly [name: string, value: ReactNode])[];
   /** What its one button says. */
   readonly label: string;
-  readonly task: Pick<Task, 'busy'> & Failure;
+  readonly task: Pick<Task, 'busy'> & FailingTask;
   readonly send: () => void;
   readonly outcome?: Outcome | undefined;
   readonly port: NextPort;
@@ -18,13 +19,19 @@ interface StepFormProps {
   readonly countdown?: ReactNode;
 }
 
-/** An open step: what it does, what it sends, its button, and its outcome. After a failure, the next action takes the place of the button. */
+/**
+ * An open step: what it does, what it sends, its button, and its outcome. After a failure, the next action takes the place of the button; another
+ * sandbox is offered beside it.
+ */
 export function StepForm({ children, values, label, task, send, outcome, port, countdown }: StepFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  const shown = task.busy ? undefined : (outcome ?? noResponseOutcome(task));
+  const failure = useFailure(task);
+  const shown = task.busy ? undefined : (outcome ?? failure.outcome);
   const failed = shown?.tone === 'failed';
-  // The values of a step cannot be changed.
-  const [nextAction] = failed ? shown.next.filter(({ kind }) => kind !== 'field') : [];
+  // The values of a step cannot be changed, and its button sends it again.
+  const nextAction = failed
+    ? shown.next.find((action) => action.kind !== 'field' && !(action.kind === 'retry' && action.after === 'nothing'))
+    : undefined;
   const waits = task.busy || shown?.tone === 'waiting';
   useEffect(() => {
     // The button that had the focus is gone: what takes its place has it.
@@ -42,11 +49,13 @@ export function StepForm({ children, values, label, task, send, outcome, port, c
         ))}
       </dl>
       {countdown}
-      <div role="status">{shown ? <OutcomeCard outcome={{ ...shown, next: nextAction ? [nextAction] : [] }} {...port} /> : null}</div>
-      {nextAction ? null : (
+      <div role="status">
+        {shown ? <OutcomeCard outcome={{ ...shown, next: nextAction ? [nextAction] : [] }} replace={failure.replace} {...port} /> : null}
+      </div>
+      {nextAction && nextAction.kind !== 'replace' ? null : (
         <button
           type="button"
-          className={shown?.tone === 'worked' ? 'qs-go pi-quiet' : 'qs-go'}
+          className={shown?.tone === 'worked' || nextAction ? 'qs-go pi-quiet' : 'qs-go'}
           aria-disabled={waits}
           onClick={waits ? undefined : send}
         >
