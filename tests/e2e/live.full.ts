@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright';
 import type { Sandbox } from '../../src/sandbox/index.ts';
 import { outOfBandUri } from '../../src/interface/index.ts';
+import { entries } from '../../src/playground/features/console/entries.ts';
 import { attribute } from '../site/html.ts';
 import { builtSite } from '../site/built.ts';
 import { launch, visitPage, type Walk } from './browser.ts';
@@ -163,6 +164,16 @@ test('the bar says which target is on, and the host that was chosen for it, and 
     await expect(bar).toContainText('Sandbox in this page');
     await expect(bar).not.toContainText('Live');
     assert.deepEqual([await scheme(), inverse].sort(), ['dark', 'light']);
+  });
+});
+
+test('no field is marked as wrong before the reader has begun, and what is typed wrong is', async () => {
+  await visit(async (page) => {
+    for (const { id } of entries.filter(({ group }) => group !== 'Tools'))
+      await expect((await open(page, id)).locator('[aria-invalid="true"]')).toHaveCount(0);
+    const url = (await open(page, 'createWebhook')).getByLabel('url', { exact: true });
+    await url.fill('ftp://app.example/');
+    await expect(url).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -9,6 +9,8 @@ export interface Labelled {
   readonly hint?: ReactNode;
   /** What is wrong with it. */
   readonly problem?: ReactNode;
+  /** It is empty because the reader has not begun: that is no problem yet. */
+  readonly isBlank?: boolean;
   /** Sets it to its default again; undefined while it has its default. */
   readonly restore?: (() => void) | undefined;
   /** The number under which its value is found elsewhere on the page. */
@@ -60,8 +62,9 @@ interface FieldProps extends Labelled {
 }
 
 /** An input with its label, what to know before filling it in, and what is wrong with it. */
-export function Field({ label, note, hint, problem, restore, number, group = false, children }: FieldProps) {
+export function Field({ label, note, hint, restore, number, isBlank = false, group = false, children, ...labelled }: FieldProps) {
   const id = useId();
+  const problem = isBlank ? undefined : labelled.problem;
   const described = [note ? `${id}n` : '', hint ? `${id}h` : '', problem ? `${id}p` : ''].filter(Boolean).join(' ');
   return (
     <div className="pi-field" data-parameter={number}>

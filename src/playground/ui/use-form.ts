@@ -12,6 +12,8 @@ export interface FormField<V> {
   readonly onChange: (value: V) => void;
   /** Undefined for a field that has its default. */
   readonly restore: (() => void) | undefined;
+  /** Whether it is empty, and by default is. */
+  readonly isBlank: boolean;
 }
 
 /** The draft of a form. */
@@ -61,11 +63,15 @@ export function useForm<T extends object>(
   return {
     values,
     change,
-    field: (field) => ({
-      value: values[field],
-      onChange: (value) => change({ [field]: value } as unknown as Partial<T>),
-      restore: isEdited(edits, defaults, field) ? () => set(withoutEdit(edits, field)) : undefined,
-    }),
+    field: (field) => {
+      const edited = isEdited(edits, defaults, field);
+      return {
+        value: values[field],
+        onChange: (value) => change({ [field]: value } as unknown as Partial<T>),
+        restore: edited ? () => set(withoutEdit(edits, field)) : undefined,
+        isBlank: values[field] === '' && !edited,
+      };
+    },
     applyEdits: (others) => applyEdits(others, edits),
   };
 }

@@ -69,11 +69,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...parameter('client_id')}
         {...form.field('clientId')}
         hint={application ? `${application.name}: ${application.description}` : parameter('client_id').hint}
-        problem={
-          values.clientId === '' && form.field('clientId').restore ? (
-            <CitedMessage rule="client-id-encoded" message="The client ID is required." />
-          ) : undefined
-        }
+        problem={values.clientId === '' ? <CitedMessage rule="client-id-encoded" message="The client ID is required." /> : undefined}
         suggestions={suggestions.clientId}
       />
       <RedirectFields {...props} />

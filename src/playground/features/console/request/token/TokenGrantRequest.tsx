@@ -77,12 +77,7 @@ export function TokenGrantRequest({ grantType, ...pane }: PaneProps & { grantTyp
       fields={
         page ?? (
           <>
-            <TokenFields
-              pane={pane}
-              grantType={grantType}
-              form={form}
-              problems={isEmpty ? problems.filter((problem) => problem.field !== field) : problems}
-            />
+            <TokenFields pane={pane} grantType={grantType} form={form} problems={problems} />
             <Countdown state={state} />
           </>
         )
