@@ -231,6 +231,29 @@ test('all run one after the other, and the first that is not as expected is open
   });
 });
 
+test('a server that refuses requests ends a run of all, which says so and counts no failure, until it is run again', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/tools/experiments/`);
+  const list = widget(page);
+  const json = { error: 'too-many-requests', message: 'This server has a limit.' };
+  let asked = 0;
+  await page.route(/\/sandbox$/, (route) => {
+    asked++;
+    return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json });
+  });
+  await list.getByRole('button', { name: 'Run all' }).click();
+  const said = list.getByText('The server of this site refuses requests now. This server has a limit. Try again in 30 seconds.');
+  await expect(said).toBeVisible();
+  await expect(list.getByText('as expected')).toHaveCount(0);
+  assert.equal(asked, 1);
+  await page.unroute(/\/sandbox$/);
+  await list.getByRole('button', { name: 'Run all' }).click();
+  const count = String(experimentsAt('server').length);
+  await expect(list.getByText(`${count} of ${count} as expected`)).toBeVisible({ timeout: 30_000 });
+  await expect(said).toHaveCount(0);
+  await page.close();
+});
+
 test('a link to an experiment shows what it does, before the first touch and after it', async () => {
   await visit(home.root, [], async (page) => {
     await page.goto(`${home.root}/tools/experiments/#experiment-used-code`);

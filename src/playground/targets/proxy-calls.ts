@@ -13,8 +13,8 @@ const advice: Readonly<Record<string, string>> = {
   timeout: 'The service may still have received the request.',
 };
 
-/** The statuses of a server that refuses a request because it is too large, too many, or one that the server has no space for. */
-const refusals = [413, 429, 507];
+/** The statuses of a server that refuses a request: it is too large, there are too many, or the server cannot serve or store it now. */
+const refusals = [413, 429, 503, 507];
 
 /** Sends a request without cookies. Rejects with a TargetError if there is no response, or the call is stopped before it. */
 export async function send(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
@@ -36,7 +36,8 @@ async function json(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new TargetError('not-json', `The server responded with ${String(response.status)}, without JSON.`);
+    const { status } = response;
+    throw new TargetError('not-json', `The server responded with ${String(status)}, without JSON.`, refusals.includes(status));
   }
 }
 

@@ -14,13 +14,18 @@ async function errorOf(status: number): Promise<TargetError> {
 }
 
 test('a server that refuses a request is not said to give no response, and the sentence says when to try again', async () => {
-  for (const status of [413, 429, 507]) {
+  for (const status of [413, 429, 503, 507]) {
     const { refused, message } = await errorOf(status);
     assert.equal(refused, true, String(status));
     const outcome = noResponseOutcome({ problem: message, refused });
     assert.equal(outcome?.title, 'The server of this site refused the request.');
     assert.equal(outcome.detail, 'This server has a limit. Try again in 1 second.');
   }
+});
+
+test('a server that refuses without JSON, as a reverse proxy in front of it does, is said to refuse', async () => {
+  const fetch = () => Promise.resolve(new Response('<h1>Busy</h1>', { status: 503 }));
+  await assert.rejects(exchangeJson(fetch, '/sandbox', { method: 'POST' }), { code: 'not-json', refused: true });
 });
 
 test('a proxy that gets no response of the service says so', async () => {

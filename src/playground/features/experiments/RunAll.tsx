@@ -16,7 +16,7 @@ interface RunAllProps {
 
 /** Runs every experiment that the target allows, one after the other, and counts how many ended as the rule says. */
 export function RunAll({ possible, reports, running, stopped, run, cancel }: RunAllProps) {
-  const { ended, passed } = scoreOf(possible.map(({ id }) => reports[id]));
+  const { ended, passed, refusal } = scoreOf(possible.map(({ id }) => reports[id]));
   return (
     <div className="pi-row pi-run-all">
       <button type="button" aria-disabled={running !== undefined} onClick={running === undefined ? run : undefined}>
@@ -40,15 +40,16 @@ export function RunAll({ possible, reports, running, stopped, run, cancel }: Run
         {stopped ? (
           `“${stopped.title}” was stopped before its end. Nothing more was sent.`
         ) : ended === 0 ? (
-          `${String(possible.length)} experiments`
+          refusal === undefined && `${String(possible.length)} experiments`
         ) : (
           <>
             <strong className={passed === ended ? 'pi-badge' : 'pi-bad'}>
               {passed} of {ended}
             </strong>{' '}
-            as expected
+            as expected{' '}
           </>
         )}
+        {refusal === undefined || running !== undefined ? null : `The server of this site refuses requests now. ${refusal}`}
       </p>
     </div>
   );

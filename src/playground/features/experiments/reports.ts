@@ -16,6 +16,8 @@ export interface Report {
   readonly verdict?: ExperimentVerdict;
   /** Why there is no verdict. */
   readonly problem?: string;
+  /** The server of this site refused a request, so that it could not end. */
+  readonly refused?: boolean;
 }
 
 /** The results of experiments, by their ids. */
@@ -28,10 +30,15 @@ export function stateOf(report: Report | undefined, running: boolean): 'idle' | 
   return report?.problem === undefined ? 'idle' : 'problem';
 }
 
-/** How many of some experiments ended, and how many of these as the rule says. */
-export function scoreOf(reports: readonly (Report | undefined)[]): { readonly ended: number; readonly passed: number } {
-  const ended = reports.filter((report) => report?.verdict !== undefined || report?.problem !== undefined);
-  return { ended: ended.length, passed: ended.filter((report) => report?.verdict?.passed === true).length };
+/** How many of some experiments ended, how many of these as the rule says, and why the server refused another, if it did. */
+export function scoreOf(reports: readonly (Report | undefined)[]): {
+  readonly ended: number;
+  readonly passed: number;
+  readonly refusal: string | undefined;
+} {
+  const refusal = reports.find((report) => report?.refused)?.problem;
+  const ended = reports.filter((report) => (report?.verdict !== undefined || report?.problem !== undefined) && !report.refused);
+  return { ended: ended.length, passed: ended.filter((report) => report?.verdict?.passed === true).length, refusal };
 }
 
 /** The score in words, for example `3 of 5`; undefined as long as no experiment ended. */

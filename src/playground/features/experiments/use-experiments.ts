@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import { usePlaygroundParts } from '../../state/shared.ts';
-import { errorMessage } from '../../targets/target.ts';
+import { errorMessage, TargetError } from '../../targets/target.ts';
 import { useRetained } from '../../ui/use-retained.ts';
 import type { Step } from './experiment-context.ts';
 import type { Experiment } from './experiment.ts';
@@ -53,12 +53,15 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
     return number === undefined || state.kind === 'live' ? { label, number, exchange } : { label, number };
   };
 
-  /** Whether it ended as expected. */
-  async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<boolean> {
+  async function work(experiment: Experiment, portsFor: PortsFor, signal: AbortSignal): Promise<Report> {
     const { id } = experiment;
     const steps: ReportedStep[] = [];
     const show = (): void => setCurrent({ id, report: { steps: [...steps] } });
-    const end = (ending: Pick<Report, 'verdict' | 'problem'>): void => keep((before) => ({ ...before, [id]: { steps, ...ending } }));
+    const end = (ending: Omit<Report, 'steps'>): Report => {
+      const report = { steps, ...ending };
+      keep((before) => ({ ...before, [id]: report }));
+      return report;
+    };
     show();
     try {
       const ports = await portsFor(experiment, (url, decision) => asked(ask, url, decision, signal));
@@ -67,12 +70,11 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
         show();
       };
       const { verdict } = await runExperiment(experiment, ports, { signal, onStep });
-      end({ verdict });
-      return verdict.passed;
+      return end({ verdict });
     } catch (reason) {
-      end({ problem: signal.aborted ? 'Cancelled. Nothing more was sent.' : errorMessage(reason) });
       if (signal.reason === widgetIsGone) onStopped(experiment);
-      return false;
+      if (signal.aborted) return end({ problem: 'Cancelled. Nothing more was sent.' });
+      return end({ problem: errorMessage(reason), refused: reason instanceof TargetError && reason.refused });
     }
   }
 
@@ -81,14 +83,19 @@ export function useExperiments(state: Pick<SessionState, 'kind' | 'resetCount'>,
     reports: current ? { ...ended, [current.id]: current.report } : ended,
     running: current?.id,
     question,
-    /** Runs some, one after the other, unless one is running. Returns the first that did not end as expected. */
+    /**
+     * Runs some, one after the other, unless one is running, until the server of this site refuses a request. Returns the first that did not end as
+     * expected.
+     */
     async run(chosen: readonly Experiment[], portsFor: PortsFor): Promise<Experiment | undefined> {
       if (current) return undefined;
       const { signal } = (controller.current = new AbortController());
       let unexpected: Experiment | undefined;
       for (const experiment of chosen) {
         if (signal.aborted) break;
-        if (!(await work(experiment, portsFor, signal))) unexpected ??= experiment;
+        const { verdict, refused } = await work(experiment, portsFor, signal);
+        if (!verdict?.passed) unexpected ??= experiment;
+        if (refused) break;
       }
       setCurrent(undefined);
       return unexpected;
