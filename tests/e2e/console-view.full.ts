@@ -490,7 +490,9 @@ test('on a phone the closed stream names what the reader did in the place of the
       await authorized(page);
       const pane = await open(page, 'revoke');
       await pane.getByRole('button', { name: 'Revoke', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Stream revoke the grant 200' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Stream Revoke a grant done' })).toBeVisible();
+      await fire(page, 'No webhook watches');
+      await expect(page.getByRole('button', { name: 'Stream Fire svc.comment.create nothing sent' })).toBeVisible();
     },
     { viewport: { width: 390, height: 844 } },
   );

@@ -1,25 +1,34 @@
 import { useState, type ReactNode } from 'react';
 import { Breakable } from '../stream/Breakable.tsx';
 import type { Pointed } from '../stream/messages/message.ts';
+import type { LogEntry } from '../../state/log/entry.ts';
 import { useLog } from '../log/tab-log.ts';
-import { actIn } from '../stream/messages/acts.ts';
+import { actIn, actResult } from '../stream/messages/acts.ts';
 import { requestLabel } from '../stream/messages/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
 import './stream-pane.css';
 
-/** What the last exchange was, and the status of its response. */
+/** What the last entry was: what the reader did as the service, or an exchange and the status of its response. */
+function wordsOf(entry: LogEntry): readonly [what: string, result: string | number] {
+  const { direction, exchange, label } = entry;
+  const { status } = exchange.response;
+  if (direction === 'act') return [actIn(entry).title, status === 0 ? 'failed' : actResult(entry)];
+  return [direction === 'request' ? requestLabel(exchange) : label, status === 0 ? 'no response' : status];
+}
+
+/** The last exchange or act, and what came of it. */
 function Summary() {
   const { entries } = useLog();
   const last = entries.findLast(({ direction, pending }) => direction !== 'redirect' && !pending);
   if (!last) return null;
-  const { direction, exchange, label } = last;
-  const { status } = exchange.response;
+  const [what, result] = wordsOf(last);
+  const { status } = last.exchange.response;
   return (
     <span className="console-label console-last" data-tone={status >= 200 && status < 400 ? 'ok' : 'bad'}>
       <span>
-        <Breakable text={direction === 'request' ? requestLabel(exchange) : direction === 'act' ? actIn(last).label : label} />
+        <Breakable text={what} />
       </span>{' '}
-      <b>{status === 0 ? 'no response' : status}</b>
+      <b>{result}</b>
     </span>
   );
 }

@@ -67,3 +67,7 @@ export function messageIdsIn({ exchange: { response } }: Pick<LogEntry, 'exchang
     return typeof messageId === 'string' ? [messageId] : [];
   });
 }
+
+/** What came of an act that the service took, in words. */
+export const actResult = (entry: Pick<LogEntry, 'exchange'>): string =>
+  isFiring(entry) && messageIdsIn(entry).length === 0 ? 'nothing sent' : 'done';
