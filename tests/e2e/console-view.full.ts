@@ -286,18 +286,26 @@ test('on a phone everything in the bar is in view when the sandbox is gone, and 
   await page.close();
 });
 
-test('on the narrowest phones the bar has two lines, as soon as it has the clock and a token', async () => {
-  await visit(
-    'on the server',
-    async (page) => {
-      await authorized(page);
-      const bar = widget(page, 'Target and clock');
-      await expect(bar.getByRole('timer', { name: 'Access token' })).toBeVisible();
-      assert.ok(((await bar.boundingBox())?.height ?? Infinity) < 80);
-    },
-    { viewport: { width: 360, height: 740 } },
-  );
-});
+for (const width of [320, 360])
+  test(`on the narrowest phones the bar has two lines, and the stream shows Export whole, ${String(width)} pixels wide`, async () => {
+    await visit(
+      'on the server',
+      async (page) => {
+        const bar = widget(page, 'Target and clock');
+        const height = async () => (await bar.boundingBox())?.height ?? Infinity;
+        await expect(bar.getByRole('button', { name: 'Sandbox on this server' })).toBeVisible();
+        assert.ok((await height()) < 80);
+        await authorized(page);
+        await expect(bar.getByRole('timer', { name: 'Access token' })).toBeVisible();
+        assert.ok((await height()) < 80);
+        await page.getByRole('button', { name: /^Stream/ }).click();
+        const stream = widget(page, 'Stream');
+        const parts = await stream.locator('.st-bar').getByRole('button').or(stream.getByRole('tab')).all();
+        await expectInView(Object.fromEntries(nonEmpty(parts).map((part, index) => [index, part])));
+      },
+      { viewport: { width, height: 740 } },
+    );
+  });
 
 test('on a phone the bar keeps its height when a token is there and a new code arrives', async () => {
   await visit(
@@ -655,17 +663,23 @@ test('each name of a field is on one line, 1680 pixels wide', async () => {
   );
 });
 
-test('the scopes are in one row at first, and fill their rows whichever are chosen, 1280 pixels wide', async () => {
-  await visit('in the page', async (page) => {
-    const scope = page.getByRole('group', { name: 'scope' });
-    const boxes = () => scope.locator('label').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    assert.equal(new Set(nonEmpty(await boxes()).map(({ y }) => y)).size, 1);
-    for (const box of await scope.getByRole('checkbox').all()) await box.check({ force: true });
-    const rows = Map.groupBy(await boxes(), ({ y }) => y);
-    const ends = [...rows.values()].map((row) => Math.round(Math.max(...row.map(({ right }) => right))));
-    assert.equal(new Set(ends).size, 1, ends.join(' '));
+for (const place of places)
+  test(`the scopes are in one row whichever are chosen, with every field of Authorize in view, 1280 pixels wide, ${place}`, async () => {
+    await visit(
+      place,
+      async (page) => {
+        const scope = page.getByRole('group', { name: 'scope' });
+        const rows = () => scope.locator('label').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+        assert.equal(await rows(), 1);
+        for (const box of await scope.getByRole('checkbox').all()) {
+          await box.check({ force: true });
+          assert.equal(await rows(), 1);
+        }
+        assert.deepEqual(await fieldsCutOff(page, 'authorize'), []);
+      },
+      { viewport },
+    );
   });
-});
 
 test('a new tab offers to import a session beside its empty stream, until something happened', async () => {
   await visit('in the page', async (page) => {

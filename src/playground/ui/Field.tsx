@@ -27,12 +27,12 @@ interface Aria {
 /** Says that a field differs from its default, and restores it. */
 function Restore({ label, restore }: { label: string; restore: () => void }) {
   return (
-    <span className="pi-changed">
+    <b>
       Changed.{' '}
       <button type="button" className="pi-text" aria-label={`Restore ${label}`} onClick={restore}>
         Restore
       </button>
-    </span>
+    </b>
   );
 }
 
