@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { notRecognised } from '../../src/diagnosis/supported.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { authorizePath, formMediaType, limits, tokenPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
@@ -114,6 +115,10 @@ test('the error page of a sandbox names its rule, whether it links to documentat
     const entry: Entry = ['GET', url, { status: response.status, content: { text: await response.text() } }];
     assert.deepEqual(found(entry), [['authorization-request', 'error redirect-uri-exact response']], JSON.stringify(options));
   }
+});
+
+test('a HAR file without entries is said to hold no requests', () => {
+  assert.equal(notRecognised(diagnose(har())), 'This HAR file holds no requests.');
 });
 
 describe('a HAR file that is cut off', () => {

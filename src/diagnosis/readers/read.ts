@@ -39,10 +39,8 @@ function ofFile(pasted: string): Reading | undefined {
   const text = /^"\w+":\s*\[/.test(pasted) ? `{${pasted.replace(/(?<![\s,])[\s,]+$/, '')}}` : pasted;
   if (!/^[{[]/.test(text)) return undefined;
   const value = looseValue(text);
-  if (isFields(value) && isFields(value['log']) && Array.isArray(value['log']['entries']))
-    return { exchanges: readHar(value['log']), loose: [], isList: true };
-  const broken = isFields(value) ? undefined : readBrokenHar(text);
-  if (broken) return broken;
+  const har = isFields(value) ? readHar(value) : readBrokenHar(text);
+  if (har) return har;
   const report = readNewmanReport(value);
   if (report) return { exchanges: report, loose: [], isList: true };
   const collection = readPostmanFile(value);

@@ -6,8 +6,16 @@ import { looseValue } from '../code/loose-value.ts';
 import type { Reading } from '../text/reading.ts';
 import { exchangesIn } from '../records/structured.ts';
 
+/** Reads a HAR file. Undefined for any other value. */
+export function readHar(value: unknown): Reading | undefined {
+  const log = isFields(value) ? value['log'] : undefined;
+  if (!isFields(log) || !Array.isArray(log['entries'])) return undefined;
+  const exchanges = entriesOf(log);
+  return { exchanges, loose: [], isList: true, ...(exchanges.length > 0 ? {} : { broken: 'This HAR file holds no requests.' }) };
+}
+
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
-export function readHar(log: Fields): HttpExchange[] {
+function entriesOf(log: Fields): HttpExchange[] {
   const creator = isFields(log['creator']) ? log['creator']['name'] : undefined;
   const entries = Array.isArray(log['entries']) ? (log['entries'] as unknown[]) : [];
   return entries.flatMap((entry): HttpExchange[] => {
@@ -28,7 +36,7 @@ export function readBrokenHar(text: string): Reading | undefined {
     at = text.indexOf('{', end);
   }
   const [, name] = /"creator"\s*:\s*\{[^{}]{0,400}?"name"\s*:\s*"([^"]{0,100})"/.exec(text) ?? [];
-  const exchanges = readHar({ creator: { name }, entries: found });
+  const exchanges = entriesOf({ creator: { name }, entries: found });
   const count = exchanges.length;
   const read = count === 0 ? 'No entry of it can be read' : `Only what is whole was read: ${counted(count, 'entry', 'entries')}`;
   return { exchanges, loose: [], isList: true, broken: `This HAR file is not valid JSON, as if its end were missing. ${read}.` };
