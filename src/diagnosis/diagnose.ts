@@ -3,7 +3,6 @@ import { agreedInExchange, agreedInLoose } from './checked/checked.ts';
 import { agreeing, type Agreement } from './checked/agreement.ts';
 import type { Kind } from './checks/classify.ts';
 import { SeenSecrets, withoutSecrets } from './corrections/seen-secrets.ts';
-import { isOtherService } from './messages/other-services.ts';
 import { swappedToken } from './checks/logged-tokens.ts';
 import { misreadTokens } from './checks/token-reading.ts';
 import { expectedLifetime, misusedLifetime } from './checks/token-lifetime.ts';
@@ -14,9 +13,9 @@ import { diagnoseExchange, diagnoseLoose } from './diagnose-message.ts';
 import { factsText } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { read, readMentioned } from './readers/read.ts';
-import { mentions, type Reading } from './readers/text/reading.ts';
-import { typesNamedIn } from './readers/text/type-names.ts';
+import type { Reading } from './readers/text/reading.ts';
 import { sourceText } from './source-text.ts';
+import { unrelatedIn } from './unrelated.ts';
 
 export type { Kind } from './checks/classify.ts';
 export type { DiagnosedMessage } from './diagnosed-message.ts';
@@ -31,7 +30,7 @@ export interface Diagnosis {
   readonly corrected?: string;
   /** Every message of the text in its order. Unrelated ones are listed only for a file with several messages. */
   readonly messages: readonly DiagnosedMessage[];
-  /** What was read instead, if no message is one of the interface: the titles of requests to other services. */
+  /** What was read instead, if no message is one of the interface: the titles of requests to other services, and of other objects. */
   readonly unrelated?: readonly string[];
   /** What could not be read of a file, in a sentence. */
   readonly broken?: string;
@@ -111,16 +110,6 @@ function masked(message: DiagnosedMessage, secrets: SeenSecrets): DiagnosedMessa
   };
 }
 
-/** A text without the URLs of other services, whose paths resemble those of the interface. */
-function withoutOthers(text: string): string {
-  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (url) => (isOtherService(url) ? '' : url));
-}
-
-function unrelatedOf(all: readonly Message[], secrets: SeenSecrets): Pick<Diagnosis, 'unrelated'> {
-  const titles = all.map(({ message: { title } }) => secrets.masked(title)).filter((title) => title.includes('/'));
-  return titles.length === 0 ? {} : { unrelated: [...new Set(titles)] };
-}
-
 /**
  * Recognises the messages in a pasted text and checks each: requests and responses, commands and programs that send them, logs, files
  * with several of them, and bodies alone. Every mistake is reported. Pure, never throws; findings contain no secret.
@@ -142,9 +131,7 @@ export function diagnoseWithSources(pasted: string, prefix: string = defaultPref
     ...(only === undefined ? {} : { corrected: only }),
     messages,
     ...(broken === undefined ? {} : { broken }),
-    ...(related.length === 0 && !mentions(withoutOthers(pasted)) && typesNamedIn(pasted, prefix).length === 0
-      ? unrelatedOf(all, secrets)
-      : {}),
+    ...(related.length === 0 ? unrelatedIn(pasted, prefix, all, secrets) : {}),
   };
   return { diagnosis, sources: listed.map(({ source }) => source) };
 }

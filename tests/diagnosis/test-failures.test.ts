@@ -75,6 +75,14 @@ describe('tests that show no wrong response', () => {
     });
 });
 
+test('a message of another interface is called unrelated, even if it names an event type', () => {
+  const text = 'svc.comment.create has arrived';
+  const posted = `POST https://chat.example/api/messages\nContent-Type: application/json\n\n${JSON.stringify({ text })}`;
+  assert.deepEqual(diagnose(posted).unrelated, ['POST /api/messages']);
+  for (const object of [{ text }, { text: 'hello' }, { name: 'webhook.ping', version: 2 }])
+    assert.deepEqual(diagnose(JSON.stringify({ channel: 'c1', ...object })).unrelated, ['JSON body'], JSON.stringify(object));
+});
+
 test('a text that names an event type is not called unrelated', () => {
   const failed = (type: string): string => `✖ POST /svc/events with event ${type} is stored (1ms)\n  Error: connect ECONNREFUSED\n`;
   for (const type of ['webhook.register', 'svc.comment.create', 'svc.comment.create.'])

@@ -92,8 +92,9 @@ export const mutants = [
     ['takes any failed test for one of the trial', '|| !(title.includes(trial) || isQuoted)', ''],
     ['takes one of several requests for the trial', 'words.match(sending)?.length === 1', 'sending.test(words)'],
   ]),
-  ...breakTests('src/diagnosis/diagnose.ts', failures, [
-    ['calls a text with an event type unrelated', ' && typesNamedIn(pasted, prefix).length === 0', ''],
+  ...breakTests('src/diagnosis/unrelated.ts', failures, [
+    ['calls a text with an event type unrelated', ' || typesNamedIn(pasted, prefix).some((type) => !named.includes(type))', ''],
+    ['calls nothing unrelated that names an event type', '.some((type) => !named.includes(type))', '.length > 0'],
   ]),
   ...breakTests(`${readers}/dumps/go-http2.ts`, http2, [
     ['takes what Go receives for what it sends', "direction === 'wrote' ? 'sent' : 'received'", "direction === 'wrote' ? 'sent' : 'sent'"],
