@@ -222,5 +222,11 @@ test('a later redirect has the state of the authorization request before it, unl
   assert.deepEqual(redirected('code=the-code'), ['error state-unchanged state']);
   assert.deepEqual(redirected('code=the-code&state='), ['error state-unchanged state']);
   assert.deepEqual(redirected('code=the-code&state=first'), []);
-  assert.deepEqual(redirected('code=the-c...'), []);
+  assert.deepEqual(redirected('code=the-code&sta...'), []);
+  for (const cut of ['code=the-c...', 'code=the-c…']) {
+    assert.deepEqual(redirected(cut), [], cut);
+    const logged = `203.0.113.7 - - [02/Mar/2026:12:51:27 +0000] "GET /cb?${cut} HTTP/1.1" 302 0`;
+    for (const line of [logged, `INFO callback /cb?${cut}`, `INFO redirected to ${callback}?${cut}`])
+      assert.deepEqual(foundIn(`INFO GET ${request}\n${line}`), [['authorization-request'], ['redirect']], line);
+  }
 });

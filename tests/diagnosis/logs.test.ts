@@ -264,6 +264,20 @@ describe('the time between the redirect with a code and its exchange', () => {
   });
 });
 
+test('a log that cuts a URL shows no mistake in what is cut off, and each one before it', () => {
+  const logged = (target: string): string => `203.0.113.7 - - [02/Mar/2026:12:51:27 +0000] "${target} HTTP/1.1" 200 0`;
+  for (const end of [
+    '?response_type=co...',
+    '?response_type=code&client_id=YWN…',
+    '?response_type=code&redirect_uri=https%3A%2F%2Fapp.exa...',
+  ])
+    assert.deepEqual(foundIn(logged(`GET ${authorizePath}${end}`)), [['authorization-request']], end);
+  assert.deepEqual(foundIn(logged(`GET ${authorizePath}?response_type=token&client_id=YWN...`)), [
+    ['authorization-request', 'error response-type-code response_type'],
+  ]);
+  assert.deepEqual(foundIn(logged(`DELETE ${webhooksPath}/w1?blockNotification=tr...`)), [['webhook-request']]);
+});
+
 describe('a log of an authorization request, its redirect and its exchange', () => {
   const uri = 'https://app.example/cb';
   const asked = (state: string): string =>

@@ -44,8 +44,9 @@ export function diagnoseAuthorizationUrl({ method, url, headers, body }: Request
     rules,
     'an authorization request',
   );
-  // A program may write its parameters elsewhere: `?${query}`.
-  const isPart = given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
+  // A program may write its parameters elsewhere, `?${query}`, and a log may cut a long URL: `&client_id=YWN...`.
+  const isPart =
+    /[^.…=](?:\.{3}|…)$/.test(given) || given.split('&').some((pair) => pair !== '' && !pair.includes('=') && isPlaceholder(pair));
   const findings = onlyFindings(
     written.some((pair) => secretOf(pair.name) === 'client_secret') &&
       wrong(

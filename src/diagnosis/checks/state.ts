@@ -19,10 +19,10 @@ function states(authorization: readonly Pair[], redirect: readonly Pair[] = []):
   return [pairOf(authorization, 'state')?.value ?? '', pairOf(redirect, 'state')?.value ?? ''];
 }
 
-/** Whether a log cuts a URL in the last of its parameters. */
+/** Whether a log cuts a URL in the last of its parameters, in the value or in the name. */
 function isCut(pairs: readonly Pair[]): boolean {
-  const value = pairs.at(-1)?.value ?? '';
-  return value !== '' && isPlaceholder(value);
+  const { name = '', value = '' } = pairs.at(-1) ?? {};
+  return isPlaceholder(value === '' ? name : value);
 }
 
 /** Whether a redirect is seen to return the whole `state` of the authorization request before it. */

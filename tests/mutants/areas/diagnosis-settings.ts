@@ -37,7 +37,13 @@ export const mutants: readonly Mutant[] = [
     ['takes a state that is cut for another', '!one.startsWith(other) && !other.startsWith(one)', 'one !== other'],
   ]),
   ...breakTests(`${folder}/checks/state.ts`, 'tests/diagnosis/history.test.ts', [
-    ['misses the state in a redirect whose URL a log cuts', "value !== '' && isPlaceholder(value)", 'false'],
+    ['misses the state in a redirect whose URL a log cuts', "isPlaceholder(value === '' ? name : value)", 'false'],
+  ]),
+  ...breakTests(`${folder}/readers/logs/log-lines.ts`, 'tests/diagnosis/history.test.ts', [
+    ['leaves out the dots of a URL that a log cuts', String.raw`(?!(?<=\?.*)\.{3}$)`, ''],
+  ]),
+  ...breakTests(`${folder}/checks/authorization-request.ts`, logs, [
+    ['requires what a log cuts off', String.raw`/[^.…=](?:\.{3}|…)$/.test(given) ||`, ''],
   ]),
   ...breakTests(`${folder}/checks/history.ts`, logs, [
     ['takes any redirect for that of the last request', 'this.redirects.size === count - 1 && ', ''],

@@ -10,15 +10,16 @@ const methods = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** A request in the line of a log: a method and an address. */
 const request = new RegExp(String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?://[^\s"'<>\`]|/)[^\s"'<>\`]*)["']?`);
 const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
-const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~-]+/g;
+const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~…-]+/g;
 
 /** Whether a text has the log of a server, with each request in quotation marks. */
 export function isAccessLog(text: string): boolean {
   return /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/.test(text);
 }
 
+/** A URL without the punctuation of the sentence around it. Three dots after a query are part of it: it was cut there. */
 function withoutEnd(url: string): string {
-  const plain = url.replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '');
+  const plain = url.replace(/(?<![.,;:!?'"])(?!(?<=\?.*)\.{3}$)[.,;:!?'"]+$/, '');
   return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
 }
 
