@@ -507,7 +507,8 @@ test('on a phone the closed stream names what the reader did in the place of the
 });
 
 for (const [width, title] of [
-  [360, 'Document state change with companyId'],
+  [360, 'State change with companyId'],
+  [1280, 'State change with companyId'],
   [1280, 'Different ID in the update body'],
 ] as const)
   test(`the name of an experiment is whole in the stream, beside its outcome, ${String(width)} pixels wide`, async () => {

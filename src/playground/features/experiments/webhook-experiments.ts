@@ -71,7 +71,7 @@ export const webhookExperiments: readonly Experiment[] = [
   },
   {
     id: 'statechange-with-company',
-    title: 'Document state change with companyId',
+    title: 'State change with companyId',
     expected: 'A registration for the document state change gives companyId, which is not valid for it. It is rejected.',
     rule: 'statechange-document-only',
     needs: ['receiver'],
