@@ -273,6 +273,7 @@ test('the bar keeps its one row, and on a phone the code that comes is in view w
     await authorizeHere(page);
     assert.equal(await height(), before);
     await page.setViewportSize({ width: 390, height: 844 });
+    assert.ok((await height()) < 80, 'two lines');
     const authorize = await open(page, 'authorize');
     const tab = await grantFrom(page, () => authorize.getByRole('button', { name: /^Send to/ }).click());
     await tab.waitForURL(/\/callback\/$/);
