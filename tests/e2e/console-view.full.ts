@@ -4,7 +4,19 @@ import type { Locator, Page } from 'playwright';
 import { entries, type EntryId } from '../../src/playground/features/console/entries.ts';
 import { expect } from './expect.ts';
 import { nonEmpty } from '../non-empty.ts';
-import { authorize, authorized, experimentsInPage, fire, open, places, send, serveWorkbench, widget } from './workbench.ts';
+import {
+  authorize,
+  authorized,
+  experimentsInPage,
+  fire,
+  open,
+  places,
+  registered,
+  respond,
+  send,
+  serveWorkbench,
+  widget,
+} from './workbench.ts';
 
 const { visit, browser, rootOf } = serveWorkbench();
 const viewport = { width: 1280, height: 800 };
@@ -431,6 +443,27 @@ test('on a phone a timestamp stays in one line', async () => {
     },
     { viewport: { width: 390, height: 844 } },
   );
+});
+
+test('on a phone an outcome that was waited for comes into view with what follows it', async () => {
+  const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${rootOf('on the server')}/tools/workbench/`);
+  await registered(page);
+  const grip = page.getByRole('button', { name: /^Stream/ });
+  await grip.click();
+  await respond(page, 'slowly');
+  await grip.click();
+  // Without the body of the notification, an outcome that waits is short.
+  await page.route('**/receiver/feeds/*', (route) => route.abort());
+  await page.reload();
+  const pane = await open(page, 'fire');
+  const fireButton = pane.getByRole('button', { name: 'Fire', exact: true });
+  await fireButton.click();
+  const last = pane.getByRole('button', { name: 'Unregister' });
+  await expect(last).toBeVisible();
+  const box = async (part: Locator) => (await part.boundingBox()) ?? assert.fail();
+  await expect.poll(async () => (await box(last)).y + (await box(last)).height <= (await box(fireButton)).y).toBe(true);
+  await page.close();
 });
 
 test('a status that the reader types for the receiver moves nothing', async () => {

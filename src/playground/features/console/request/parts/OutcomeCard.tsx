@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Actor } from '../../../../../interface/actors.ts';
 import type { NextAction, Outcome, Replacement, StepName } from '../../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../../ui/Actor.tsx';
@@ -82,11 +82,18 @@ interface OutcomeProps extends NextPort {
 
 /** The outcome of an action: what happened, why, since when, and what follows. */
 export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, ...port }: OutcomeProps) {
-  useEffect(() => void addCompleteStyles(), []);
   const { tone, title, detail, citation, since, next } = outcome;
+  const card = useRef<HTMLDivElement>(null);
+  const hasWaited = useRef(false);
+  useEffect(() => void addCompleteStyles(), []);
+  useEffect(() => {
+    // What follows an outcome makes it higher. Beside a text, the reader may be elsewhere.
+    if (hasWaited.current && card.current?.closest('.rq.pi-widget')) card.current.scrollIntoView({ block: 'nearest' });
+    hasWaited.current = tone === 'waiting';
+  }, [tone]);
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
-    <div className="rq-outcome" data-tone={tone}>
+    <div ref={card} className="rq-outcome" data-tone={tone}>
       <h3>{title}</h3>
       {since === undefined ? null : (
         <p className="rq-since">
