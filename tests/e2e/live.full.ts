@@ -177,7 +177,7 @@ test('no field is marked as wrong before the reader has begun, and what is typed
   });
 });
 
-test('a request leads to what it lacks: the token, the webhook, and a receiver, which its form then names', async () => {
+test('a request leads to what it lacks: the token, the webhook, and a receiver, which its form then names, and counts what is empty', async () => {
   await visit(async (page) => {
     const lacks = async (operation: 'pingWebhook' | 'createWebhook', step: string) =>
       (await open(page, operation)).getByRole('button', { name: step, exact: true });
@@ -185,8 +185,11 @@ test('a request leads to what it lacks: the token, the webhook, and a receiver, 
     await expect(widget(page, 'Authorize')).toBeVisible();
     await authorizeHere(page);
     await (await lacks('pingWebhook', 'Create a webhook')).click();
+    const create = widget(page, 'Create a webhook');
+    await expect(create.getByText('2 required')).toBeVisible();
     await (await lacks('createWebhook', 'Create a receiver')).click();
-    await expect(widget(page, 'Create a webhook').getByLabel('url', { exact: true })).toHaveValue(/\/receiver\//);
+    await expect(create.getByLabel('url', { exact: true })).toHaveValue(/\/receiver\//);
+    await expect(create.getByText('1 required')).toBeVisible();
     await expect(await lacks('createWebhook', 'Create a receiver')).toHaveCount(0);
   });
 });

@@ -47,6 +47,7 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
   const isEdited = call.edited !== undefined;
   const findings = useEditedCheck(shown, isEdited, prefix);
   const problems = problemsOf(operation, values, prefix);
+  const blank = problems.filter(({ field }) => values[field as keyof typeof values] === '').length;
   const fields = {
     ...pane,
     operation,
@@ -103,7 +104,11 @@ export function OperationRequest({ operation, ...pane }: PaneProps & { operation
         label: 'Send',
         missing: missing && missingWords[missing],
         remedy,
-        note: isEdited ? <MistakeCount findings={findings} /> : operation === 'createWebhook' && 'every call creates a new ID',
+        note: isEdited ? (
+          <MistakeCount findings={findings} />
+        ) : (
+          operation === 'createWebhook' && (blank > 0 ? `${String(blank)} required` : 'every call creates a new ID')
+        ),
         actions: <CopyAsCurl live={live} request={() => ({ ...sent, body: sent.body ?? null })} />,
       }}
       onSend={call.send}
