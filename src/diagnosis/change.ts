@@ -1,7 +1,6 @@
 import { decoded } from '../http/decoded.ts';
 import { isSecretName } from '../http/secret-names.ts';
-import { maskedText } from './corrections/masked-json.ts';
-import { SeenSecrets } from './corrections/seen-secrets.ts';
+import { maskedText, SeenSecrets } from './corrections/seen-secrets.ts';
 import type { Finding } from './finding.ts';
 import { placeOf } from './places.ts';
 

@@ -1,13 +1,11 @@
-import { callbackFinding } from './checks/callback-handler.ts';
+import { callbackFinding, receiverFindings } from './checks/handlers.ts';
 import { kindOfRequest, locationOf, type Kind } from './checks/classify.ts';
 import { authorizationIn, History } from './checks/history.ts';
 import { jsonKind } from './checks/json-kind.ts';
-import { tokenOfPage } from './checks/pages.ts';
+import { tokenOfPage } from './checks/authorization-header.ts';
 import { onlyFindings } from './requests/parameters.ts';
-import { receiverFindings } from './checks/receiver-response.ts';
-import { diagnoseRedirect, diagnoseTitle } from './checks/redirect.ts';
+import { diagnoseRedirect, diagnoseTitle, stateOfResponse } from './checks/redirect.ts';
 import { apiError, diagnoseRegistration, diagnoseResponse } from './checks/responses.ts';
-import { stateOfResponse } from './checks/state.ts';
 import { diagnoseSettings } from './checks/settings.ts';
 import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';

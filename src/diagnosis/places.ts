@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { literal } from './readers/code/escapes.ts';
+import { literal } from './readers/code/plain-text.ts';
 
 /** A range of characters of a text: `start` is inclusive, `end` exclusive. */
 interface TextRange {

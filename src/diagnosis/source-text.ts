@@ -1,4 +1,4 @@
-import { maskedJson, maskedText } from './corrections/masked-json.ts';
+import { maskedJson, maskedText } from './corrections/seen-secrets.ts';
 import { memberPattern, rewriteMembers } from '../http/json-members.ts';
 import { isSecretName, rewriteParts, secretEnds, secretWords } from '../http/secret-names.ts';
 import type { Header } from '../http/headers.ts';

@@ -4,7 +4,7 @@ import { isOtherService } from './messages/other-services.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue } from './readers/code/loose-value.ts';
 import { mentions } from './readers/text/reading.ts';
-import { typesNamedIn } from './readers/text/type-names.ts';
+import { typesNamedIn } from './messages/type-names.ts';
 
 /** A text without the URLs of other services, whose paths resemble those of the interface. */
 function withoutOthers(text: string): string {

@@ -3,7 +3,7 @@ import { fromEventType } from '../../interface/event-types.ts';
 import { fieldsOf } from '../../interface/notifications/fields.ts';
 import { tokenFields } from '../../interface/tokens.ts';
 import { pairOf } from '../requests/parameters.ts';
-import { returnsState } from '../checks/state.ts';
+import { returnsState } from '../checks/redirect.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
 import type { Pair } from '../messages/url.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';

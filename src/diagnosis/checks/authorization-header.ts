@@ -1,10 +1,11 @@
 import { decodeBase64 } from '../../http/base64.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
-import type { Pair } from '../messages/url.ts';
+import { type Pair, partsOf } from '../messages/url.ts';
 import type { History } from './history.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isMasked, isPlaceholder, isWordForNothing } from '../messages/placeholders.ts';
+import { apiPrefix } from '../../interface/operations/endpoints.ts';
 
 const right = 'Authorization: Bearer <access_token>';
 
@@ -89,4 +90,17 @@ function basic(header: string, history: History): Finding {
         right,
       )
     : unspecified('basic-credential', 'Authorization', 'The interface does not specify how to build the Basic credential.');
+}
+
+/**
+ * What is wrong with an access token that is sent to an address of the service, but not under `/api` (§1). Another host of its domain counts if the text
+ * has the response with the token.
+ */
+export function tokenOfPage({ method, url, headers }: RequestMessage, history: History): Finding[] {
+  const { origin, path } = partsOf(url);
+  const token = bearerToken(headerOf({ headers }, 'authorization') ?? '');
+  const { isApi, isOfDomain } = history.addresses.isOfService(origin);
+  const isPage = isApi || (isOfDomain && method === 'GET' && token !== undefined && history.accessTokens.has(token));
+  const message = `An access token is valid for calls under ${apiPrefix}, not for the pages of a browser.`;
+  return token !== undefined && isPage && !/\/(?:api|oauth)\//.test(path) ? [wrong('token-not-for-pages', 'Authorization', message)] : [];
 }

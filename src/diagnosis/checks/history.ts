@@ -6,7 +6,7 @@ import { Addresses } from './addresses.ts';
 import { pairOf } from '../requests/parameters.ts';
 import { hiddenValue, isHidden, isPlaceholder } from '../messages/placeholders.ts';
 import { isInvalidScope } from './scope.ts';
-import { unreturnedState } from './state.ts';
+import { unreturnedState } from './redirect.ts';
 import { wrong, type Finding } from '../finding.ts';
 import { isSuccess, type HttpExchange } from '../messages/message.ts';
 import { pairsOf, partsOf, type Pair } from '../messages/url.ts';

@@ -1,7 +1,7 @@
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
 import { isErrorOfOther } from '../messages/other-services.ts';
-import { isTypeName } from '../messages/type-name.ts';
+import { isTypeName } from '../messages/type-names.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
 import { settingsIn } from '../readers/text/settings.ts';

@@ -8,7 +8,7 @@ import { isError, noted, unspecified, wrong, type Finding } from '../finding.ts'
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import type { Kind } from './classify.ts';
 import { onlyFindings } from '../requests/parameters.ts';
-import { receiverResponse } from './receiver-response.ts';
+import { receiverResponse } from './handlers.ts';
 import { diagnoseTokenResponse } from './token-response.ts';
 import { meantOperation } from '../requests/webhook-operation.ts';
 

@@ -5,10 +5,9 @@ import { plainName } from '../../http/nearest.ts';
 import type { Header } from '../../http/headers.ts';
 import { encoded, partsOf } from '../messages/url.ts';
 import { isOtherService, otherServiceName } from '../messages/other-services.ts';
-import { publishedSecret, tokenLifetime } from './client-settings.ts';
-import { isPlaceholder } from '../messages/placeholders.ts';
-import { decodedAgain, redirectUri } from './redirect-uri.ts';
 import {
+  publishedSecret,
+  tokenLifetime,
   clientAuthSetting,
   endpointSetting,
   eventSetting,
@@ -18,6 +17,8 @@ import {
   webhookApiSetting,
   wordSetting,
 } from './setting-values.ts';
+import { isPlaceholder } from '../messages/placeholders.ts';
+import { decodedAgain, redirectUri } from './redirect-uri.ts';
 
 /** The setting that holds the redirect URI of an application, and not where its own pages lead. */
 const redirect =

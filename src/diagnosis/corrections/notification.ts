@@ -1,5 +1,5 @@
 import { isError, type Finding } from '../finding.ts';
-import { maskedJson } from './masked-json.ts';
+import { maskedJson } from './seen-secrets.ts';
 import { diagnoseNotification, writtenName, type NotificationDiagnosis } from '../notification.ts';
 import { isObject } from '../../http/json-object.ts';
 

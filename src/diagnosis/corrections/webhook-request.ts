@@ -2,7 +2,7 @@ import { apiMediaType, endpoints, parameterNames } from '../../interface/operati
 import { eventEntry, fromEventType, isLifecycle, type EventName } from '../../interface/event-types.ts';
 import { groupOf } from '../../interface/registrations/identification.ts';
 import { diagnoseEventType } from '../requests/event-type.ts';
-import { maskedJson } from './masked-json.ts';
+import { maskedJson } from './seen-secrets.ts';
 import { requestText } from './request-text.ts';
 import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';

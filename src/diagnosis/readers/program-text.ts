@@ -1,6 +1,8 @@
+/** Reads the requests of a program, and the response that it printed. */
 import type { HttpExchange } from '../messages/message.ts';
+import { asJson } from './code/known-values.ts';
+import { fieldsAt, hasUnknown, looseValue } from './code/loose-value.ts';
 import { readCode } from './programs/calls.ts';
-import { looseValue } from './code/loose-value.ts';
 import { readOAuthClient } from './programs/oauth-clients.ts';
 import { Program } from './code/program.ts';
 import { isOtherLanguage, isServiceAddress } from './programs/written-names.ts';
@@ -9,10 +11,22 @@ import { withOutput } from './logs/joined.ts';
 import { isAccessLog } from './logs/log-lines.ts';
 import { objectsIn } from './logs/log-objects.ts';
 import { timesOf } from './logs/log-times.ts';
-import { withPrintedResponse } from './logs/printed-response.ts';
 import { unlessEmpty, type Reading } from './text/reading.ts';
 import { withoutShortNotification } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
+
+/** A status and an object, which no program has on a line of its own. */
+const printed = /(?<=\n)([1-5]\d\d),? +(?=\{)/g;
+
+/** The exchanges of a program in a text, the last one with the response that was printed below it. */
+function withPrintedResponse(text: string, exchanges: readonly HttpExchange[]): HttpExchange[] {
+  const last = exchanges.at(-1);
+  const [match, ...others] = [...text.matchAll(printed)];
+  if (!last?.request || last.response || !match || others.length > 0) return [...exchanges];
+  const { fields } = fieldsAt(text, match.index + match[0].length) ?? {};
+  const body = hasUnknown(fields) ? undefined : asJson(fields);
+  return [...exchanges.slice(0, -1), { ...last, response: { status: Number(match[1]), headers: [], body } }];
+}
 
 /** The requests of a program, or of the objects that it printed. */
 export function ofProgram(pasted: string): Reading | undefined {

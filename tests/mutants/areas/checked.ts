@@ -25,7 +25,7 @@ export const mutants: readonly Mutant[] = [
     ['takes any error for a token response', "isAnswered ? body : ''", 'body'],
     ['says of a title what is said of nothing', "loose.kind === 'title' ? [['desktop-oob-title', 'title']] : []", '[]'],
   ]),
-  ...breakTests('src/diagnosis/checks/state.ts', checked, [
+  ...breakTests('src/diagnosis/checks/redirect.ts', checked, [
     [
       'says that a state was compared that is not shown',
       '!isPlaceholder(sent) && sent === returned',

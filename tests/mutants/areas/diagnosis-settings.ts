@@ -27,16 +27,16 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-header.ts`, 'tests/diagnosis/diagnose.test.ts', [
     ['misses a token in the query', "some((pair) => pair.name === 'access_token')", "some((pair) => pair.name === '')"],
   ]),
-  ...breakTests(`${folder}/checks/state.ts`, findings, [
+  ...breakTests(`${folder}/checks/redirect.ts`, findings, [
     ['takes a hidden state for another', '!isPlaceholder(one) && !isPlaceholder(other) && ', ''],
     ['expects a state of any page', "pairOf(pairs, 'code') || pairOf(pairs, 'error') ? pairs : undefined", 'pairs'],
     ['misses a redirect without the state', "returned === '' && !isCut(pairs)", 'false'],
     ['misses a state that was not sent', "sent === '' && returned !== ''", 'false'],
   ]),
-  ...breakTests(`${folder}/checks/state.ts`, logs, [
+  ...breakTests(`${folder}/checks/redirect.ts`, logs, [
     ['takes a state that is cut for another', '!one.startsWith(other) && !other.startsWith(one)', 'one !== other'],
   ]),
-  ...breakTests(`${folder}/checks/state.ts`, 'tests/diagnosis/history.test.ts', [
+  ...breakTests(`${folder}/checks/redirect.ts`, 'tests/diagnosis/history.test.ts', [
     ['misses the state in a redirect whose URL a log cuts', "isPlaceholder(value === '' ? name : value)", 'false'],
   ]),
   ...breakTests(`${folder}/readers/logs/log-lines.ts`, 'tests/diagnosis/history.test.ts', [
@@ -74,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a type of response for a form', '(!hasEndpoint && pairs.some', '(pairs.some'],
     ['reads no variables of a manifest', "name === 'value' && pairs", "name === '' && pairs"],
   ]),
-  ...breakTests(`${folder}/checks/client-settings.ts`, settings, [
+  ...breakTests(`${folder}/checks/setting-values.ts`, settings, [
     ['takes any value for a secret', 'isCommitted && isIssued(value)', 'isCommitted'],
     ['expects every file under source control', 'isCommitted && isIssued(value)', 'isIssued(value)'],
     ['takes the tokens of an application for those of the interface', '|| hasOwnTokens ', ''],
@@ -96,7 +96,7 @@ export const mutants: readonly Mutant[] = [
       '10-settings-and-logs/flask-good.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/receivers/openssl-servers.ts`, 'tests/diagnosis/certificates.test.ts', [
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, 'tests/diagnosis/certificates.test.ts', [
     ['takes the certificate of any server for that of the receiver', 'servers.has(server) &&', 'server &&'],
     ['takes any port of a host for that of the receiver', '`${host}:${port}`;', '`${host}:443`;'],
     [
@@ -140,7 +140,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/json-kind.ts`, settings, [
     ['takes the metadata of an authorization server for settings', "!('issuer' in value) && ", ''],
   ]),
-  ...breakTests(`${folder}/checks/receiver-response.ts`, receivers, [
+  ...breakTests(`${folder}/checks/handlers.ts`, receivers, [
     ['accepts any response to the trial', 'status === 200 ?', 'true ?'],
     ['expects 200 from every response', 'isTrial && status !== 200', 'status !== 200'],
   ]),

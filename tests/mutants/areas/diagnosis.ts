@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
       '12-runners-and-logs/composed-auth-js.txt',
     ],
   ]),
-  ...breakTests(`${folder}/readers/logs/header-lines.ts`, recorded, [
+  ...breakTests(`${folder}/readers/logs/statements.ts`, recorded, [
     ['reads no headers as Go prints them', 'ofGo !== undefined', 'false', '12-runners-and-logs/composed-log-parts.txt'],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
@@ -427,11 +427,11 @@ export const mutants: readonly Mutant[] = [
       'onlyFindings(more, ...findings)',
     ],
   ]),
-  ...breakTests(`${folder}/corrections/masked-json.ts`, corrected, [
+  ...breakTests(`${folder}/corrections/seen-secrets.ts`, corrected, [
     ['repeats a secret that is a number', 'entry !== null &&', "typeof entry === 'string' &&"],
     ['repeats a secret in a list', 'entry !== null &&', "typeof entry !== 'object' &&"],
   ]),
-  ...breakTests(`${folder}/corrections/masked-json.ts`, secrets, [
+  ...breakTests(`${folder}/corrections/seen-secrets.ts`, secrets, [
     ['repeats the query of a receiver', "entry.includes('://')", 'false'],
     ['repeats the user information of a receiver', ".replaceAll(userInformation, '<credentials>')", ''],
   ]),

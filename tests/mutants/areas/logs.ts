@@ -106,7 +106,7 @@ export const mutants = [
   ...breakTests(`${readers}/logs/log-times.ts`, recorded, [
     ['knows no hyphen between a date and an hour', '(?:[T ]| - )', '[T ]', '40-variants/gin-and-client.log'],
   ]),
-  ...breakTests(`${readers}/logs/header-lines.ts`, recorded, [
+  ...breakTests(`${readers}/logs/statements.ts`, recorded, [
     ['reads no header with a sign of equality', '|=(?=[A-Z]', '|(?=\\0[A-Z]', '40-variants/k8s-sidecars.log'],
   ]),
   ...breakTests(`${readers}/records/log-envelopes.ts`, recorded, [

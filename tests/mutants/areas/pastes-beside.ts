@@ -22,7 +22,7 @@ export const mutants = [
     ['does not compare the names of a certificate', 'issuer: \\1$', 'issuer: \\1\\1$'],
     ['compares how the names of a certificate begin', 'issuer: \\1$', 'issuer: \\1'],
   ]),
-  ...breakTests(`${folder}/readers/receivers/curl-servers.ts`, certificates, [
+  ...breakTests(`${folder}/readers/receivers/receiver-certificates.ts`, certificates, [
     ['does not know whose certificate curl accepts', '(?:problem|verify result)|subject', '(?:problem)'],
   ]),
   ...breakTests(`${folder}/readers/logs/beside-log.ts`, notRead, [
@@ -31,12 +31,12 @@ export const mutants = [
     ['names a request to another endpoint', 'isOfService && !others', '!others'],
     ['names a request twice', "!others.some((other) => partsOf(other.request?.url ?? '').path === path)", 'others.length >= 0'],
   ]),
-  ...breakTests(`${folder}/readers/receivers/unparsed-times.ts`, receivers, [
+  ...breakTests(`${folder}/readers/receivers/receiver-code.ts`, receivers, [
     ['overlooks a time before what is said of it', '|${time}[^\\n]{0,100}?(?:${failure})', ''],
     ['overlooks a time behind what is said of it', '(?:${failure})[^\\n]{0,100}?${time}|', ''],
     ['takes the time of another service for one of this', ' && typesNamedIn(text).length > 0', ''],
   ]),
-  ...breakTests(`${folder}/readers/logs/header-lines.ts`, lines, [
+  ...breakTests(`${folder}/readers/logs/statements.ts`, lines, [
     ['takes an arrow behind a header for a part of it', '[-=]{1,4}>|→|<-|←|\\|', '~'],
     ['takes a status in brackets for a part of a header', '[([]?(?:[1-5]', '(?:[1-5]'],
     ['takes a word behind a header for a part of it', '(?:status|took|', '(?:took|'],
@@ -46,7 +46,7 @@ export const mutants = [
   ...breakTests(`${folder}/readers/logs/log.ts`, lines, [
     ['takes an error for the response to a request that succeeded', '(one) => !isSuccess(one)', '() => true'],
   ]),
-  ...breakTests(`${folder}/readers/logs/printed-bodies.ts`, printed, [
+  ...breakTests(`${folder}/readers/logs/joined.ts`, printed, [
     ['does not compare the length of a body', 'byteLength(written) === length', 'byteLength(written) === -1'],
     ['counts the characters of a body', 'byteLength(written)', 'written.length'],
     ['takes any of several bodies', 'named.length === 1', 'named.length > 0'],
@@ -55,7 +55,7 @@ export const mutants = [
     ['takes a body for that of the request before', 'at + (request ? 1 : 0)', 'from'],
     ['takes the next body for a response', 'last?.response?.body === body', 'false'],
   ]),
-  ...breakTests(`${folder}/readers/logs/printed-response.ts`, printed, [
+  ...breakTests(`${folder}/readers/program-text.ts`, printed, [
     ['takes the first of several responses', 'others.length > 0', 'false'],
     ['reads a response that is not all shown', 'hasUnknown(fields)', 'false'],
     ['knows no status of a printed response', 'status: Number(match[1])', 'status: undefined'],

@@ -198,7 +198,7 @@ export const mutants: readonly Mutant[] = [
       '13-blind/axios-error.txt',
     ],
   ]),
-  ...breakTests(`${folder}/checks/pages.ts`, recorded, [
+  ...breakTests(`${folder}/checks/authorization-header.ts`, recorded, [
     ['takes any address for one of the API', 'const isPage = isApi ||', 'const isPage = true ||', '07-composed/postman.json'],
     ['takes every call for that of a page', ' && isPage && !', ' && isPage && ', '14-blind/composed-har.txt'],
   ]),

@@ -52,7 +52,7 @@ export const mutants = [
   ...breakTests(`${readers}/http/http-body.ts`, printR, [
     ['takes an array in an array of PHP for no body', ' || isPrintedArray(rest)', ''],
   ]),
-  ...breakTests(`${readers}/receivers/curl-servers.ts`, certificates, [
+  ...breakTests(`${readers}/receivers/receiver-certificates.ts`, certificates, [
     ['calls a test on the machine itself a delivery', '!/^(?:localhost|127\\.[\\d.]+)$/.test(only)', 'true'],
     ['takes one of several hosts for that of a certificate', 'new Set(hosts).size === 1 &&', ''],
     ['reads no body on several lines', "body.replaceAll('\\n', ' ')", 'body'],
@@ -84,7 +84,7 @@ export const mutants = [
     ['takes what is created for a registration', '|| isOfResponse(value, path)', ''],
     ['knows all headers of a request in a log', '{ headers, unseenHeaders: true }', '{ headers }'],
   ]),
-  ...breakTests(`${readers}/receivers/test-failures.ts`, failures, [
+  ...breakTests(`${readers}/receivers/logged-trials.ts`, failures, [
     ['takes a test of the service for one of a receiver', 'ofService.test(title) || ', ''],
     ['takes a test of another event for one of the trial', '!isAlone || ', ''],
     ['takes the words about the next test for those of a failed one', '&& !others.test(line)', ''],

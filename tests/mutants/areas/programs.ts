@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
     ],
     ['reads no header whose name is a constant', '/header/i.test(this.textAt(-1))) return', 'false) return', '08-programs/ktor-good.txt'],
   ]),
-  ...breakTests(`${folder}/members.ts`, recorded, [
+  ...breakTests(`${folder}/known-calls.ts`, recorded, [
     ['knows no part of a URL', "value.includes('://') && Object", "value === '' && Object", '08-programs/node-https-good.txt'],
   ]),
   ...breakTests(`${folder}/known-calls.ts`, recorded, [
@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
     ['takes how a type begins for the whole', String.raw`(?!\s{0,3}<>)`, ''],
     ['takes the pattern of a branch for what it sends', String.raw`/^\s*(?:=(?![=>~])|->|<-)/.test(after)`, 'false'],
   ]),
-  ...breakTests('src/diagnosis/readers/receivers/body-reading.ts', receivers, [
+  ...breakTests('src/diagnosis/readers/receivers/receiver-code.ts', receivers, [
     ['takes the type of another product for one in another field', 'isMeant(one, false)).map(([, field', 'true).map(([, field'],
   ]),
   ...breakTests('src/diagnosis/readers/text/form-tables.ts', tables, [
@@ -153,7 +153,7 @@ export const mutants: readonly Mutant[] = [
     ['takes JSON of a page for the redirect', 'json.test(text) && !/urlencoded/.test(text)', 'false'],
     ['takes a route for GET and POST for one for POST', 'ofGet.test(text) || ofAny.test(text)', 'false'],
   ]),
-  ...breakTests(`${folder}/options.ts`, clients, [
+  ...breakTests(`${folder}/call-options.ts`, clients, [
     ['takes the options of a client of got for a body', " || (isFields(owner) && owner['prefixUrl'] !== undefined)", ''],
   ]),
   ...breakTests('src/diagnosis/readers/programs/written-block.ts', clients, [
@@ -175,7 +175,7 @@ export const mutants: readonly Mutant[] = [
     ['gives the path of one client to the next', 'text.split(beforeClient)', '[text]', 'declares the requests'],
     ['joins paths without a slash', '`${prefix}/${path}`', '`${prefix}${path}`', 'declares the requests'],
   ]),
-  ...breakTests('src/diagnosis/readers/programs/unseen-clients.ts', clients, [
+  ...breakTests('src/diagnosis/readers/programs/calls.ts', clients, [
     ['takes a client of another file for one without headers', '!library.test(root)', 'false'],
     ['takes a file for the library of its name', 'own.has(root) || ', ''],
   ]),
@@ -240,7 +240,7 @@ export const mutants: readonly Mutant[] = [
     ['does not see that a program adds headers to every request', 'isIntercepted ? {', 'false ? {', '08-programs/ts-client-good.txt'],
     ['knows no default headers of axios', 'parametersOf(common)', '[]', '22-clients-and-callbacks/composed-axios-defaults-good.txt'],
   ]),
-  ...breakTests(`${folder}/options.ts`, recorded, [
+  ...breakTests(`${folder}/call-options.ts`, recorded, [
     [
       'takes the options of a call for its body',
       'names.some((one) => withBody.includes(one))',

@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     ['takes what a trace shows of a body for variables', '[\\da-f]{4,8}|', ''],
     ['takes the name of a part of a form for a variable', '|.{0,20}-[Dd]isposition', ''],
   ]),
-  ...breakTests(`${commands}/runners.ts`, shell, [
+  ...breakTests(`${commands}/statements.ts`, shell, [
     ['takes a program that is installed for one that is run', 'words.some((word) => notRun', 'words.every((word) => notRun'],
     ['reads the name of an item as an ID', 'word.replaceAll(mark, () => item)', 'word'],
     ['reads no script from the standard input', "typeof input === 'string' && words.some", 'false && words.some'],

@@ -1,10 +1,9 @@
 import { asText, isFields, UnfinishedRequest, setField, Unknown, type Fields } from './known-values.ts';
 import { joinedText, notAnExpression } from './cursor.ts';
-import { lastName, valueOfCall } from './known-calls.ts';
+import { lastName, valueOfCall, field, formattedByPercent, member } from './known-calls.ts';
 import { Literals } from './literals.ts';
-import { field, formattedByPercent, member } from './members.ts';
 import { makesPending } from './pending.ts';
-import type { FunctionCall } from './call.ts';
+import type { FunctionCall } from './call-options.ts';
 
 /** Expressions and operands inside each other. What is deeper is not read. */
 const maxDepth = 120;

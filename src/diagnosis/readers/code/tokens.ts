@@ -1,4 +1,4 @@
-import { unescaped } from './escapes.ts';
+import { unescaped } from './plain-text.ts';
 import { placeholder } from './interpolation.ts';
 
 /** A piece of program text: a quoted text with what it holds, a number, a name, or a sign. */

@@ -5,6 +5,8 @@ import { encodedForm, withQuery } from '../../messages/url.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { withDefaults } from '../commands/options.ts';
 import { pairsIn } from '../records/structured.ts';
+import { endOfBrackets } from '../code/balanced.ts';
+import { looseValue } from '../code/loose-value.ts';
 
 /** A part of a URL, which Postman has as a text or as a list of what is between its signs. */
 function joined(part: unknown, sign: string): string {
@@ -96,4 +98,13 @@ export function readPostman(folder: Fields, inherited?: unknown): HttpExchange[]
 export function readPostmanFile(value: unknown): HttpExchange[] | undefined {
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
   return isFields(collection) && Array.isArray(collection['item']) ? readPostman(collection) : undefined;
+}
+
+/** The requests of the collection of Postman that a text has below other lines, and the rest of the text. Undefined if there is none. */
+export function embeddedCollection(text: string): { exchanges: HttpExchange[]; rest: string } | undefined {
+  const start = text.search(/^\{\s{0,20}"(?:info|collection)"\s{0,20}:/m);
+  const end = start > 0 ? endOfBrackets(text, start) : undefined;
+  if (end === undefined) return undefined;
+  const exchanges = readPostmanFile(looseValue(text.slice(start, end)));
+  return exchanges && { exchanges, rest: text.slice(0, start) + text.slice(end) };
 }

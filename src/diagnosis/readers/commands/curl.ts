@@ -1,7 +1,7 @@
 import { apiMediaType, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { RequestMessage } from '../../messages/message.ts';
 import { encoded, encodedTemplate, withQuery } from '../../messages/url.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 import { headersIn, nameSet, gnuOptions, withDefaults, type Option, type OptionTable } from './options.ts';
 import { isEllipsis, isUnknownWord, type Input } from './shell-state.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 import { parseCurl, readCurlConfig } from './curl.ts';
 import { parseHttpie, parseHttpieOfTls } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';

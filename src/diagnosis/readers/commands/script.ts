@@ -1,11 +1,10 @@
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
 import { Unknown } from '../code/known-values.ts';
-import { innerCommands } from './runners.ts';
+import { innerCommands, isRunner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
 import { isUnknownWord, outputOf, type Input, type ShellState } from './shell-state.ts';
 import { shownFiles } from './shown-files.ts';
-import { isRunner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
 
 /** An assignment that starts at a place, and whose value does. */
 interface Assignment {

@@ -1,5 +1,5 @@
 import { Unknown } from '../code/known-values.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 
 /** What a command reads from a pipe or a file: undefined without one, Unknown where the text does not show it. */
 export type Input = string | Unknown | undefined;

@@ -1,4 +1,4 @@
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 import { variableAt, type ShellState } from './shell-state.ts';
 
 /** Characters that are read for each of the text. What exceeds them is no script. */

@@ -1,4 +1,4 @@
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 
 /** What a log shows of a request or a response. */
 interface Message {

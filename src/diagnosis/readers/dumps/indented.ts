@@ -1,5 +1,4 @@
-import { likeWords } from '../code/escapes.ts';
-import { mapLines } from '../code/map-lines.ts';
+import { likeWords, mapLines } from '../code/plain-text.ts';
 
 /** A line with a request, and the headers and the body on lines after it that a program indented. */
 const block =

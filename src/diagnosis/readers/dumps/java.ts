@@ -1,6 +1,5 @@
 import { parseObject } from '../../../http/json-object.ts';
-import { likeWords } from '../code/escapes.ts';
-import { mapLines } from '../code/map-lines.ts';
+import { likeWords, mapLines } from '../code/plain-text.ts';
 
 /**
  * The log of Apache HttpClient: `>>` before what is sent, `<<` before what is received. The wire has each line as a quoted text. Where only the

@@ -1,5 +1,4 @@
-import { mapLines } from '../code/map-lines.ts';
-import { unescaped } from '../code/escapes.ts';
+import { mapLines, unescaped } from '../code/plain-text.ts';
 
 const progress = /^\s*(?:% Total\b|Dload\b|\d+\s+[\d.]+[kMG]?\s+\d+\s+[\d.]+[kMG]?.*[\d-]+:[\d-]+:[\d-]+)/;
 

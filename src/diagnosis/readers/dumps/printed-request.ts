@@ -1,6 +1,6 @@
 import { asText, isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 
 /** An object of headers that a program printed, as the lines of headers. Undefined if it is none. */
 export function headerLines(written: string): string | undefined {

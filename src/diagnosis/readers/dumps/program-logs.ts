@@ -1,5 +1,4 @@
-import { mapLines } from '../code/map-lines.ts';
-import { unescaped } from '../code/escapes.ts';
+import { mapLines, unescaped } from '../code/plain-text.ts';
 
 /** The names and values that the pattern finds, as the lines of headers. */
 function headerLines(text: string, pair: RegExp): string {

@@ -2,8 +2,8 @@
 import { commonFieldNames, notificationFields } from '../../../interface/notifications/fields.ts';
 import { headerOf, type HttpExchange, type RequestMessage, type ResponseMessage } from '../../messages/message.ts';
 import { isNotificationForm } from '../../messages/notification-form.ts';
-import { isTypeName } from '../../messages/type-name.ts';
-import { unescaped } from '../code/escapes.ts';
+import { isTypeName } from '../../messages/type-names.ts';
+import { unescaped } from '../code/plain-text.ts';
 import { asJson, isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { statusIn } from './logged-status.ts';

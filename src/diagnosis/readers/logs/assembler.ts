@@ -2,8 +2,8 @@
 import { formAlone, type HttpExchange } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
 import { fits, isAnswer, isBody, isPart, isTokenForm } from './bodies.ts';
-import { bodyOf, type Value } from './entry-values.ts';
 import { inCommon, lacks, nearest, type Draft, type Pending } from './drafts.ts';
+import { bodyOf, type Value } from './entry-values.ts';
 import { timesOf } from './log-times.ts';
 import type { RequestStatement, Statement } from './statements.ts';
 

@@ -5,7 +5,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { encodedForm, partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 import { isOfResponse } from '../records/recorded-names.ts';
 import { pairsIn } from '../records/structured.ts';
 

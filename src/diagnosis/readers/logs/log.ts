@@ -1,19 +1,72 @@
-import { isSuccess, type HttpExchange } from '../../messages/message.ts';
-import { tokenPath } from '../../../interface/operations/endpoints.ts';
+/** Reads a log: the requests that it has on several lines, and what it mentions between other words. */
+import { type HttpExchange, isSuccess } from '../../messages/message.ts';
 import { withoutParts } from '../code/balanced.ts';
-import { hasValues } from '../code/known-values.ts';
-import { looseValue, printedAsJson } from '../code/loose-value.ts';
+import { isFields, hasValues } from '../code/known-values.ts';
+import { hasUnknown, looseValue, printedAsJson } from '../code/loose-value.ts';
+import { isSentAsJson } from '../records/printed-body.ts';
+import { Assembler } from './assembler.ts';
+import type { Draft } from './drafts.ts';
+import { bodyOf } from './entry-values.ts';
+import { statementsOf } from './statements.ts';
+import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { formInTable } from '../text/form-tables.ts';
 import { withOutput } from './joined.ts';
 import { readLogLines } from './log-lines.ts';
 import { objectsIn } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
-import { assembledIn } from './assembled.ts';
 import { inOrder } from './beside-others.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from '../text/reading.ts';
 import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from '../http/receiver-logs.ts';
 import { settingsAmong } from '../text/settings.ts';
+
+/** The requests of a log of which its entries have parts, and the text without these entries. */
+interface Assembled {
+  readonly exchanges: readonly { readonly exchange: HttpExchange; readonly start: number }[];
+  readonly rest: string;
+  /** Whether one of them is on several lines that have times. */
+  readonly isSpread: boolean;
+}
+
+/** The exchange of a draft. Undefined if the log has neither headers nor a body of it. */
+function exchangeOf({ exchange, first, headers, body, status, received }: Draft): HttpExchange | undefined {
+  const request = exchange?.request;
+  if (!request || (headers.length === 0 && body === undefined && request.body === undefined)) return undefined;
+  // What a program prints of a response may hold objects of its own.
+  const printed = received && looseValue(received.text);
+  const answer = isFields(printed) && !hasUnknown(printed) ? received && printedAsJson(received.text) : undefined;
+  const response = status === undefined ? exchange.response : { status: Number(status), headers: [], body: answer };
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      headers: headers.length > 0 ? headers : request.headers,
+      body: body ? bodyOf(body, isSentAsJson(request.url, headers)) : request.body,
+      // Words about a request may leave out the secret.
+      unseen: body === undefined || (request.url === '' && !body.text.includes('client_secret=')),
+      ...(first.isBeside ? { unseenHeaders: true } : {}),
+    },
+    ...(response ? { response } : {}),
+  };
+}
+
+/** The requests of a log of which its entries have headers or bodies. `read` reads the line of each. Undefined for a log without such entries. */
+function assembledIn(text: string, read: (line: string) => readonly HttpExchange[]): Assembled | undefined {
+  const assembler = new Assembler(read);
+  for (const statement of statementsOf(text)) assembler.add(statement);
+  assembler.drop();
+  const found = assembler.drafts.flatMap((draft) => {
+    const exchange = exchangeOf(draft);
+    return exchange ? [{ exchange, draft }] : [];
+  });
+  if (found.length === 0) return undefined;
+  const used = found.flatMap(({ draft }) => draft.entries).sort((one, other) => one.start - other.start);
+  return {
+    exchanges: found.map(({ exchange, draft }) => ({ exchange, start: draft.first.entry.start })),
+    rest: withoutParts(text, used),
+    isSpread: found.some(({ exchange, draft }) => draft.entries.length > 1 && exchange.request?.startedAt !== undefined),
+  };
+}
 
 /** The names of which a request as it goes over the wire has some. */
 const common = /^(?:host|accept|authorization|content-type|user-agent)$/i;

@@ -1,3 +1,5 @@
+/** Reads the requests that the calls of a program in JavaScript or Python send. */
+import { type FunctionCall, type LibraryRequest, isBasic, isHidden, callOptions, unknownAuth } from '../code/call-options.ts';
 import type { Header } from '../../../http/headers.ts';
 import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
@@ -6,12 +8,25 @@ import { withDefaults } from '../commands/options.ts';
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
 import { beginsAddress } from '../code/interpolation.ts';
 import { asJson, asText, isFields, isPart, BuiltParameters, parametersOf, part, Unknown, type Fields } from '../code/known-values.ts';
-import type { FunctionCall, LibraryRequest } from '../code/call.ts';
 import { sentBy } from './libraries.ts';
-import { isBasic, isHidden, callOptions, unknownAuth } from '../code/options.ts';
 import { Program } from '../code/program.ts';
-import { isOfUnseenClient, ownNames } from './unseen-clients.ts';
 import { belowClient } from './written-names.ts';
+
+/** HTTP libraries and their functions, which add no header that a program gave them elsewhere. */
+const library =
+  /^(?:fetch|\$fetch|ofetch|nodeFetch|Request|urlopen|axios|requests|httpx|aiohttp|urllib\d?|http|https|got|ky|needle|superagent|supertest|chai|request|undici|\$|jQuery|cy|window|globalThis)$/;
+
+/** What a program imports from its own files, which may have the name of a library. */
+function ownNames(text: string): ReadonlySet<string> {
+  const imports = /\bimport\s([\w\s{},*]{1,200}?)\sfrom\s*["'](?:[./~#]|@\/)|\bfrom\s+\.[\w.]*\s+import\s+([\w, ]+)/g;
+  return new Set([...text.matchAll(imports)].flatMap(([, names, others]) => (names ?? others ?? '').match(/\w+/g) ?? []));
+}
+
+/** Whether a call is that of a client that the text does not show, so that it may add headers. */
+function isOfUnseenClient({ name }: FunctionCall, own: ReadonlySet<string>): boolean {
+  const [root = ''] = name.split('.', 1);
+  return own.has(root) || !library.test(root);
+}
 
 /** The text of a body and the media type that goes with it. An object in JSON that is shown only in part has no text. */
 function bodyText({ value, as }: NonNullable<LibraryRequest['body']>): { text: string | undefined; type?: string } {

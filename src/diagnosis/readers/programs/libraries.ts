@@ -1,8 +1,8 @@
 import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
-import type { FunctionCall, LibraryRequest } from '../code/call.ts';
-import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
 import {
+  type FunctionCall,
+  type LibraryRequest,
   bodyIn,
   callOptions,
   isBasic,
@@ -13,7 +13,8 @@ import {
   unknownAuth,
   verbOf,
   withHidden,
-} from '../code/options.ts';
+} from '../code/call-options.ts';
+import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
 import { sentLater } from '../code/pending.ts';
 import { sentByPython } from './python-libraries.ts';
 

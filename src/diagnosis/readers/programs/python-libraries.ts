@@ -1,7 +1,15 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
-import type { FunctionCall, LibraryRequest } from '../code/call.ts';
+import {
+  type FunctionCall,
+  type LibraryRequest,
+  bodyIn,
+  isBasic,
+  takesBody,
+  unknownAuth,
+  verbOf,
+  withHidden,
+} from '../code/call-options.ts';
 import { asText, isPart, Unknown, type Fields } from '../code/known-values.ts';
-import { bodyIn, isBasic, takesBody, unknownAuth, verbOf, withHidden } from '../code/options.ts';
 
 /** The arguments by name, with the one after the URL under the name that it has. */
 function allNamed(method: string, { args, named: given }: FunctionCall): Fields {

@@ -1,8 +1,9 @@
-/** Reads what the program of a receiver expects: the states and event types that it compares. */
+/** Reads what the program of a receiver expects: the states and event types that it compares, and how it parses a notification. */
 import { defaultPrefix, fromEventType } from '../../../interface/event-types.ts';
 import { DocumentState } from '../../../interface/notifications/schemas.ts';
 import { meantEvent } from '../../suggestions/event-types.ts';
 import { endOfBrackets } from '../code/balanced.ts';
+import { typesNamedIn } from '../../messages/type-names.ts';
 
 const literal = String.raw`["']([\w. -]{1,60})["']`;
 const state = String.raw`\b(?:get)?document_?state\b(?:\(\))?["'\])}?!]{0,4}`;
@@ -71,7 +72,7 @@ export function unknownStates(text: string): string[] {
 }
 
 /** Whether a text is an event type, or one that is written wrong. Others use names that begin with `webhook` too, and those of settings have two parts. */
-export function isMeant(type: string, hasKnown: boolean): boolean {
+function isMeant(type: string, hasKnown: boolean): boolean {
   if (meantEvent(type, defaultPrefix) !== undefined) return true;
   return hasKnown && type.startsWith(`${defaultPrefix}.`) && type.split('.').length > 2;
 }
@@ -81,4 +82,52 @@ export function typesIn(text: string): { type: string; at: number }[] {
   const found = [...text.matchAll(comparedType)].map(({ 1: one, 2: other, index }) => ({ type: one ?? other ?? '', at: index }));
   const hasKnown = found.some(({ type }) => fromEventType(type, defaultPrefix) !== undefined);
   return found.filter(({ type }) => isMeant(type, hasKnown));
+}
+
+const type = String.raw`["']((?:${defaultPrefix}|webhook)\.[\w.]{2,60})["']`;
+const comparison = String.raw`\s{0,3}={2,3}\s{0,3}${type}`;
+/** What frameworks call the body that they read. */
+const body = String.raw`(?:params|(?:req|request|ctx\.request)\.body)`;
+/** A variable that holds the body: `const n = req.body`, `n = await request.json()`, `$n = json_decode(…)`. */
+const assigned =
+  /(?<![\w.$])(\$?\w{1,40})\s{0,3}:?=\s{0,3}(?:await\s)?(?:(?:req|request|ctx\.request)\.body\b(?!\.)|(?:req|request)\.(?:get_)?json\b|JSON\.parse\(|json\.loads\(|json_decode\()/g;
+/** How many variables are looked at. */
+const maxVariables = 20;
+
+/** The fields other than `event` in which a program looks for the type of a notification. */
+export function misreadFields(text: string): string[] {
+  const variables = [...text.matchAll(assigned)].slice(0, maxVariables).map(([, name = '']) => name.replaceAll('$', String.raw`\$`));
+  const misread = new RegExp(
+    String.raw`(?<![\w.$])(?:${[body, ...variables].join('|')})(?:\??\.(?:get\()?|\[)["']?(?!event\b)(\w{1,40})["'\])]{0,2}${comparison}`,
+    'g',
+  );
+  return [...new Set([...text.matchAll(misread)].filter(([, , one = '']) => isMeant(one, false)).map(([, field = '']) => field))];
+}
+
+/** What parses a form alone, in Express. */
+const formParser = /\b(?:express|bodyParser|body_parser)\.urlencoded\(|(?<![\w.])urlencoded\(\{/;
+/** What may parse JSON in Express, or give the body as it was sent. */
+const otherParser = /\b(?:json|text|raw)\(|\bJSON\.parse\b|\.on\(\s?["']data["']|\bmulter\b/;
+/** The event type in a field of a form, in further frameworks. */
+const formField =
+  /\brequest\.(?:form|POST)(?:\.get\(|\[)\s?["']event["']|\$_POST\[\s?["']event["']|\b(?:Post)?FormValue\(\s?"event"|\bgetParameter\(\s?"event"/;
+
+/** Whether a program that compares event types parses the bodies that it receives only as forms. */
+export function parsesOnlyForms(text: string): boolean {
+  if (formField.test(text)) return !/json/i.test(text.replaceAll(/\bjsonify\(|["']application\/json["']|\.json\(/g, ''));
+  return (
+    formParser.test(text) &&
+    /\breq(?:uest)?\.body\b/.test(text) &&
+    !otherParser.test(text.replaceAll(/\bres(?:ponse)?\b[^\n;]{0,60}\.json\(/g, ''))
+  );
+}
+
+const time = String.raw`["']\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d{4}["']`;
+/** What languages say of a time that a program cannot parse. */
+const failure = String.raw`could not be parsed|unparseable date|invalid (?:isoformat|date|time)|does not match format|parsing time|not recognized as a valid date|cannot parse|failed to parse`;
+const unparsed = new RegExp(String.raw`(?:${failure})[^\n]{0,100}?${time}|${time}[^\n]{0,100}?(?:${failure})`, 'i');
+
+/** Whether a receiver failed to parse the timestamp of a notification, in the error of its language. */
+export function failsToParseTime(text: string): boolean {
+  return unparsed.test(text) && typesNamedIn(text).length > 0;
 }

@@ -4,14 +4,11 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { isServiceAddress } from '../programs/written-names.ts';
 import { constantStatuses, handlesNotifications } from './constant-status.ts';
 import type { Loose } from '../text/loose.ts';
-import { misreadFields, parsesOnlyForms } from './body-reading.ts';
-import { typesIn, unknownStates } from './receiver-code.ts';
+import { misreadFields, parsesOnlyForms, typesIn, unknownStates, failsToParseTime } from './receiver-code.ts';
 import { certificateFlaws } from './receiver-certificates.ts';
 import { takesOnlyGet } from './receiver-routes.ts';
-import { identifiedStatuses, namedStatuses } from './logged-trials.ts';
-import { failedTrials } from './test-failures.ts';
+import { identifiedStatuses, namedStatuses, failedTrials } from './logged-trials.ts';
 import { trialStatuses } from './trial-status.ts';
-import { failsToParseTime } from './unparsed-times.ts';
 import { isOver, maxHandler, routesIn, takesPost, type Route } from './routes.ts';
 
 /** A route of Flask without methods takes GET. */

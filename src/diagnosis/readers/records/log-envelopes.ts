@@ -1,7 +1,7 @@
 import { plainName } from '../../../http/nearest.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { parseJson } from '../code/parse-json.ts';
-import { mapLines } from '../code/map-lines.ts';
+import { mapLines } from '../code/plain-text.ts';
 import { statusOf } from './recorded-names.ts';
 
 /** The lines of a log that a service of a cloud exports as events, each with its time and its text. Undefined for any other object. */

@@ -1,5 +1,5 @@
 import { setField, type Fields } from '../code/known-values.ts';
-import { unescaped } from '../code/escapes.ts';
+import { unescaped } from '../code/plain-text.ts';
 
 /** The value of a text without quotation marks: a number, a boolean, nothing, or the text. */
 function plainScalar(plain: string): unknown {

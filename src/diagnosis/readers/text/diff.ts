@@ -1,3 +1,5 @@
+import { mentions, type Reading } from './reading.ts';
+
 /** The start of a block of changed lines in the output of `diff -u`, `git diff` or `git show`. */
 const blockStart = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
 /** The lines before the blocks of each file. */
@@ -46,4 +48,13 @@ function unframed(lines: readonly string[]): { files: string[]; around: string[]
   if (!isBlock(own)) return undefined;
   const after = own.flatMap((line) => (/^(?:-|@@ )/.test(line) ? [] : line.replace(/^[ +]/, '')));
   return { files: [after.join('\n').trim()], around: [lines.slice(0, start).join('\n').trim()].filter(Boolean) };
+}
+
+/** What the files of a change contain, which is under source control. `read` reads the text of a file. */
+export function committed(files: readonly string[], read: (text: string) => Reading): Reading[] {
+  const isOfClient = mentions(files.join('\n'));
+  return files.map(read).map((reading) => ({
+    ...reading,
+    loose: reading.loose.map((one) => (one.kind === 'settings' ? { ...one, kind: 'committed-settings', isOfClient } : one)),
+  }));
 }

@@ -1,7 +1,6 @@
 import type { Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
-import { mapLines } from '../code/map-lines.ts';
-import { withoutQuotes } from './without-quotes.ts';
+import { mapLines, withoutQuotes } from '../code/plain-text.ts';
 
 /**
  * A line of settings: `NAME=value`, `export NAME="value"`, `name: value`, `- NAME=value`, an entry of a list, `[section]`, the start or the end

@@ -25,3 +25,16 @@ export function unescaped(text: string): string {
     },
   );
 }
+
+/** A text with each line as `change` makes it, and without those of which it makes undefined. */
+export function mapLines(text: string, change: (line: string) => string | undefined): string {
+  return text
+    .split('\n')
+    .flatMap((line) => change(line) ?? [])
+    .join('\n');
+}
+
+/** A text without the quotation marks around it, if it has a pair. */
+export function withoutQuotes(text: string): string {
+  return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? text;
+}
