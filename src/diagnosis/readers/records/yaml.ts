@@ -1,6 +1,31 @@
-import { setField, type Fields } from '../code/known-values.ts';
 import { endOfBrackets } from '../code/balanced.ts';
-import { flowValue } from './yaml-flow.ts';
+import { setField, type Fields } from '../code/known-values.ts';
+import { looseValue } from '../code/loose-value.ts';
+import { unescaped } from '../code/plain-text.ts';
+
+const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'`;
+/** A text up to the end of its line or a comment. */
+const onLine = new RegExp(String.raw`^(?:${quoted}|((?:(?!\s#)[^\n])*))`);
+/** What does not end a text in brackets: a variable in two braces, and a colon in a word. */
+const unbroken = String.raw`\{\{[^{}\n]*\}\}|:(?![\s,[\]{}]|$)`;
+/** A text in brackets, or a comment there. */
+const inBrackets = new RegExp(String.raw`${quoted}|((?:${unbroken}|[^\s,[\]{}:#])(?:${unbroken}|(?!\s#)[^,[\]{}:])*)|#.*`, 'g');
+
+/** The value of a text in quotation marks of one kind or the other; without them a number, a boolean, nothing, or the text. */
+function scalar([double, single, written = '']: readonly (string | undefined)[]): unknown {
+  if (double !== undefined) return unescaped(double);
+  if (single !== undefined) return single.replaceAll("''", "'");
+  const plain = written.trim();
+  if (/^(?:null|~|)$/.test(plain)) return null;
+  return plain === 'true' || plain === 'false' ? plain === 'true' : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain;
+}
+
+/** A value on one line, or a list or an object in brackets, which may go on further lines. In brackets, YAML is JSON but for its texts. */
+function flowValue(text: string): unknown {
+  if (!/^(?:\[|\{(?!\{))/.test(text)) return scalar(onLine.exec(text)?.slice(1) ?? []);
+  const json = (whole: string, ...texts: string[]): string => (whole.startsWith('#') ? '' : JSON.stringify(scalar(texts)));
+  return looseValue(text.replaceAll(inBrackets, json));
+}
 
 interface Line {
   readonly indent: number;
