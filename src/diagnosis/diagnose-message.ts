@@ -13,7 +13,7 @@ import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { checkNotification, checkRequest } from './diagnose-request.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
-import { isErrorOfOther } from './messages/other-services.ts';
+import { otherErrors } from './messages/other-services.ts';
 import { encoded, partsOf } from './messages/url.ts';
 import { isFields } from './readers/code/known-values.ts';
 import { looseValue, printedAsJson } from './readers/code/loose-value.ts';
@@ -83,7 +83,7 @@ export function diagnoseExchange(exchange: HttpExchange, prefix: string, history
 function ofResponse({ response }: HttpExchange, prefix: string): DiagnosedMessage {
   const body = diagnoseJson(response?.body ?? '', prefix);
   const failed = (response?.status ?? 0) >= 400;
-  if (!failed || body.kind === 'token-response' || isErrorOfOther(response?.body ?? '')) return body;
+  if (!failed || body.kind === 'token-response' || otherErrors.test(response?.body ?? '')) return body;
   return {
     kind: 'api-error',
     title: '',

@@ -4,7 +4,7 @@ import { headerOf, type RequestMessage } from '../messages/message.ts';
 import { type Pair, partsOf } from '../messages/url.ts';
 import type { History } from './history.ts';
 import { bearerToken } from './bearer-token.ts';
-import { isMasked, isPlaceholder, isWordForNothing } from '../messages/placeholders.ts';
+import { isMasked, isPlaceholder, wordForNothing } from '../messages/placeholders.ts';
 import { apiPrefix } from '../../interface/operations/endpoints.ts';
 
 const right = 'Authorization: Bearer <access_token>';
@@ -63,7 +63,7 @@ export function authorization(
   if (isMasked(header)) return undefined;
   if (/^basic /i.test(header)) return basic(header, history);
   const sent = bearerToken(header) ?? '';
-  if (isWordForNothing(sent))
+  if (wordForNothing.test(sent))
     return wrongHeader(`The access token is the word ${sent}, which programs write for a variable without a value.`);
   if (history.isRefreshToken(sent)) return wrongHeader('Authorization has the refresh token. Send the access token.');
   const isRight = sent !== '' && !/^bearer\b|["']/i.test(sent) && (token.test(sent) || isPlaceholder(sent));

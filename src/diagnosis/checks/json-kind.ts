@@ -1,6 +1,6 @@
 import { authorizationErrorCodes } from '../../interface/errors.ts';
 import { notificationFields } from '../../interface/notifications/fields.ts';
-import { isErrorOfOther } from '../messages/other-services.ts';
+import { otherErrors } from '../messages/other-services.ts';
 import { isTypeName } from '../messages/type-names.ts';
 import { isFields } from '../readers/code/known-values.ts';
 import { looseValue } from '../readers/code/loose-value.ts';
@@ -85,7 +85,7 @@ export function jsonKind(text: string): JsonKind {
   const some = hasAny(plain);
   const every = (known: readonly string[]): boolean => names.length > 0 && plain.every((name) => known.includes(name));
   const value = looseValue(text);
-  if (isErrorOfOther(text)) return 'unknown';
+  if (otherErrors.test(text)) return 'unknown';
   if (isConfiguration(value)) return 'settings';
   if (some('granttype')) return 'token-request';
   if (isRegistration(text, plain)) return 'webhook-request';

@@ -5,7 +5,7 @@ import { missing, unspecified, wrong, type Finding } from '../finding.ts';
 import type { Fields } from '../readers/code/known-values.ts';
 import { jsonTypeOf } from '../readers/code/parse-json.ts';
 import { isPlaceholder } from '../messages/placeholders.ts';
-import { isQuotable } from '../suggestions/event-types.ts';
+import { quotable } from '../suggestions/event-types.ts';
 import { listedEvents, listOfEvents, ruleOf } from '../requests/webhook-body.ts';
 
 /** Whether a value is a placeholder: an id in curly braces is none. */
@@ -38,7 +38,7 @@ const missingFields: Readonly<Record<string, string>> = {
 /** The list that a text in place of `events` means. Undefined for any other field, and for a text that may be something else. */
 function listInstead(name: string, value: unknown): string | undefined {
   const types = name === 'events' && typeof value === 'string' ? listedEvents(value) : [];
-  const isList = types.length > 0 && types.every((type) => typeof type === 'string' && isQuotable(type));
+  const isList = types.length > 0 && types.every((type) => typeof type === 'string' && quotable.test(type));
   return isList ? `"events": [${types.map((type) => JSON.stringify(type)).join(', ')}]` : undefined;
 }
 

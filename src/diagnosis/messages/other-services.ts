@@ -16,13 +16,8 @@ const otherPath = /\/protocol\/openid-connect\//;
 const named = new RegExp(String.raw`/(?:webhooks?|hooks?|callback|auth|oauth)/(?:${namedServices})(?:/|$)`, 'i');
 
 /** Names and values that only the errors of other services have: Facebook, Microsoft, GitHub, Stripe, Google, Atlassian, AWS and Twilio. */
-const otherErrors =
+export const otherErrors =
   /\b(?:fbtrace_id|error_subcode|innererror|documentation_url|doc_url|request_log_url|errorMessages|error_codes|__type|more_info)["']?\s*:|["']type\.googleapis\.com\/|\bAADSTS\d/i;
-
-/** Whether a text in JSON has the marks of an error of another service. */
-export function isErrorOfOther(json: string): boolean {
-  return otherErrors.test(json);
-}
 
 /** Whether a URL is that of another well-known service. `hostHeader` is the host of one without an origin. */
 export function isOtherService(url: string, hostHeader = ''): boolean {

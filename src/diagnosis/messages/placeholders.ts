@@ -23,7 +23,5 @@ export function isMasked(value: string): boolean {
   return value === '*' || (masks.test(value) && !/\w/.test(value.replace(masks, '')));
 }
 
-/** Whether a value is a word that programs write for a variable without a value. */
-export function isWordForNothing(value: string): boolean {
-  return /^(?:undefined|null|None|nil|NaN|\[object Object\])$/.test(value);
-}
+/** A word that programs write for a variable without a value. */
+export const wordForNothing = /^(?:undefined|null|None|nil|NaN|\[object Object\])$/;

@@ -5,10 +5,10 @@ import { fieldsAt, hasUnknown, looseValue } from './code/loose-value.ts';
 import { readCode } from './programs/calls.ts';
 import { readOAuthClient } from './programs/oauth-clients.ts';
 import { Program } from './code/program.ts';
-import { isOtherLanguage, isServiceAddress } from './programs/written-names.ts';
+import { otherLanguage, isServiceAddress } from './programs/written-names.ts';
 import { readWrittenRequests } from './programs/written-requests.ts';
 import { withOutput } from './logs/joined.ts';
-import { isAccessLog } from './logs/log-lines.ts';
+import { accessLog } from './logs/log-lines.ts';
 import { objectsIn } from './logs/log-objects.ts';
 import { timesOf } from './logs/log-times.ts';
 import { unlessEmpty, type Reading } from './text/reading.ts';
@@ -45,7 +45,7 @@ function isTimed(text: string): boolean {
 }
 
 function requestsOf(text: string): Reading | undefined {
-  const isOther = isOtherLanguage(text);
+  const isOther = otherLanguage.test(text);
   const written = isOther || !isTimed(text) ? unlessEmpty(readWrittenRequests(text)) : undefined;
   if (written && isOther) return written;
   const { calls: made, objects } = new Program(text).run();
@@ -59,7 +59,7 @@ function requestsOf(text: string): Reading | undefined {
   }
   // Addresses alone are those of a log, and so are those in the lines of a server.
   const isProgram =
-    !isAccessLog(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
+    !accessLog.test(text) && written?.exchanges.some(({ request }) => (request?.method ?? request?.headers ?? request?.body) !== undefined);
   const sent = [...first.values()];
   // The routes of a server look like requests.
   const isOfService = sent.some(({ request }) => isServiceAddress(request?.url ?? '') || request?.body !== undefined);

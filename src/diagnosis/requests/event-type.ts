@@ -1,6 +1,6 @@
 import { fromEventType, isLifecycle, toEventType, type EventName } from '../../interface/event-types.ts';
 import type { Finding } from '../finding.ts';
-import { isQuotable, meantEvent, saysOpposite } from '../suggestions/event-types.ts';
+import { quotable, meantEvent, saysOpposite } from '../suggestions/event-types.ts';
 
 const about = { level: 'error', rule: 'notification-event', field: 'event' } as const;
 
@@ -23,7 +23,7 @@ function hasOtherPrefix(plain: string, meant: EventName): boolean {
 function unknownType(type: string, meant: EventName | undefined, prefix: string): Finding {
   const instead = { kind: 'entry', text: type } as const;
   if (meant === undefined || saysOpposite(type, meant)) {
-    return isQuotable(type)
+    return quotable.test(type)
       ? { ...about, message: `${JSON.stringify(type)} is not an event type of the interface.`, instead }
       : { ...about, message: 'This text is not an event type of the interface.' };
   }

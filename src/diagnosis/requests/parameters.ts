@@ -2,7 +2,7 @@ import { endpoints, parameterNames } from '../../interface/operations/endpoints.
 import type { RuleId } from '../../interface/rules/index.ts';
 import { missing, noted, unspecified, wrong, type Finding } from '../finding.ts';
 import { encoded, encodedTemplate, type Pair } from '../messages/url.ts';
-import { isPlaceholder, isWordForNothing } from '../messages/placeholders.ts';
+import { isPlaceholder, wordForNothing } from '../messages/placeholders.ts';
 import { misnamedIn } from '../suggestions/names.ts';
 import { plainName } from '../../http/nearest.ts';
 
@@ -87,7 +87,7 @@ export function escapedForHtml(text: string, rule: RuleId): Finding | undefined 
 export function missingParameter(pairs: readonly Pair[], name: string, rule: RuleId): Finding | undefined {
   const value = pairOf(pairs, name)?.value ?? '';
   if (value === '') return missing(rule, name, `${name}=<${name}>`);
-  if (!isWordForNothing(value)) return undefined;
+  if (!wordForNothing.test(value)) return undefined;
   return wrong(rule, name, `${name} is the word ${value}, which programs write for a variable without a value.`, `${name}=<${name}>`);
 }
 

@@ -43,10 +43,8 @@ function near(word: string, part: string): boolean {
   return slipsIn(word, part) < Infinity;
 }
 
-/** Whether a text that means no event resembles a type closely enough to be quoted: it has only words with dots between. */
-export function isQuotable(type: string): boolean {
-  return /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i.test(type);
-}
+/** A text that means no event, but resembles a type closely enough to be quoted: it has only words with dots between. */
+export const quotable = /^[a-z]{2,20}([.:_-][a-z]{2,30}){1,5}$/i;
 
 /** The last words of types that say that something is there afterwards, and that it is gone. */
 const outcomes = [/\b(?:creat(?:e|ed|ion)|add(?:ed)?|new|restored?)$/i, /\b(?:delet(?:e|ed|ion)|remov(?:e|ed|al)|destroy(?:ed)?)$/i];

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/authorization-header.ts`, header, [
     ['takes a placeholder after bearer for a mistake', 'token.test(sent) || isPlaceholder(sent)', 'token.test(sent)'],
     ['takes a variable with the scheme for a token', '|| mayHoldScheme(header) ?', '?'],
-    ['takes a word for nothing for a token', 'if (isWordForNothing(sent))', 'if (false)'],
+    ['takes a word for nothing for a token', 'if (wordForNothing.test(sent))', 'if (false)'],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, findings, [
     ['takes basic in lower case for a mistake', '/^basic /i.test(header)', '/^Basic /.test(header)'],

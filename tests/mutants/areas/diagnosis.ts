@@ -178,7 +178,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/readers/code/authorization-urls.ts`, repeated, [
     ['reads the headers of an output', '|location:|', '|never:|'],
-    ['takes a URL without parameters for a request', 'isAuthorizationPath(path) &&', 'true ||'],
+    ['takes a URL without parameters for a request', 'authorizationPath.test(path) &&', 'true ||'],
   ]),
   ...breakTests(`${folder}/readers/code/interpolation.ts`, repeated, [
     ['takes a value that a template encodes for one that it does not', 'isEncoded === undefined ? value', 'true ? value'],
@@ -523,7 +523,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/requests/parameters.ts`, recorded, [
     [
       'takes a word for nothing for a value',
-      'if (!isWordForNothing(value)) return undefined;',
+      'if (!wordForNothing.test(value)) return undefined;',
       'return undefined;',
       '05-blind/composed-mitmproxy.har',
     ],

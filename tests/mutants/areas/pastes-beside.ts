@@ -69,10 +69,10 @@ export const mutants = [
     ['reads no parts with the line ends of HTTP', "body.replaceAll('\\r\\n', '\\n').matchAll", 'body.matchAll'],
   ]),
   ...breakTests(`${folder}/checks/json-kind.ts`, others, [
-    ['takes the error of another service for one of this', 'isErrorOfOther(text)', 'false'],
+    ['takes the error of another service for one of this', 'otherErrors.test(text)', 'false'],
   ]),
   ...breakTests(`${folder}/diagnose-message.ts`, others, [
-    ['takes the failure of another service for one of this', " || isErrorOfOther(response?.body ?? '')", ''],
+    ['takes the failure of another service for one of this', " || otherErrors.test(response?.body ?? '')", ''],
   ]),
   ...breakTests(`${folder}/checks/redirect.ts`, others, [
     ['names a part of a name in a description', '`\\\\b${name}\\\\b`', 'name'],

@@ -50,7 +50,7 @@ export const mutants = [
     ],
   ]),
   ...breakTests(`${readers}/http/http-body.ts`, printR, [
-    ['takes an array in an array of PHP for no body', ' || isPrintedArray(rest)', ''],
+    ['takes an array in an array of PHP for no body', ' || printedArray.test(rest)', ''],
   ]),
   ...breakTests(`${readers}/receivers/receiver-certificates.ts`, certificates, [
     ['calls a test on the machine itself a delivery', '!/^(?:localhost|127\\.[\\d.]+)$/.test(only)', 'true'],

@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
   ...breakTests('src/diagnosis/readers/logs/joined.ts', recorded, [
     [
       'reads no body beside a program in Java',
-      'isOtherLanguage(text) ? readWrittenRequests(text) : []',
+      'otherLanguage.test(text) ? readWrittenRequests(text) : []',
       '[]',
       '10-settings-and-logs/java-log-and-program.txt',
     ],
@@ -111,7 +111,7 @@ export const mutants: readonly Mutant[] = [
     ['does not fill values into a text of Python', "'format',", "'',", '08-programs/py-const-good.txt'],
   ]),
   ...breakTests('src/diagnosis/readers/programs/written-values.ts', programs, [
-    ['joins a query without a question mark to its path', '(isAuthorizationPath(partsOf(text).path)', '(false'],
+    ['joins a query without a question mark to its path', '(authorizationPath.test(partsOf(text).path)', '(false'],
   ]),
   ...breakTests('src/diagnosis/messages/url.ts', programs, [
     ['takes a query that is joined to its path for a part of it', ".replace(joinedQuery, '?$1&')", ''],

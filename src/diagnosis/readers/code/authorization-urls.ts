@@ -3,20 +3,15 @@ import { isPlaceholder } from '../../messages/placeholders.ts';
 import { urlAlone, type HttpExchange } from '../../messages/message.ts';
 import { pairsOf, partsOf } from '../../messages/url.ts';
 
-/** The path of an authorization endpoint, here or elsewhere. */
-const endpoint = /\/(?:oauth2?\/(?:v\d\/)?auth\w*|authori[sz]e)\/?$/i;
-
-/** Whether a path is that of an authorization endpoint, also of one that other interfaces have. */
-export function isAuthorizationPath(path: string): boolean {
-  return endpoint.test(path);
-}
+/** The path of an authorization endpoint, also of one that other interfaces have. */
+export const authorizationPath = /\/(?:oauth2?\/(?:v\d\/)?auth\w*|authori[sz]e)\/?$/i;
 
 /** Whether a text is the URL of an authorization request and nothing else, with the parameters that each has. */
 export function isWholeAuthorization(url: unknown): url is string {
   if (typeof url !== 'string' || !/auth/i.test(url) || !/^[^\s?]+\?[^\n]*[^\n?&]$/.test(url)) return false;
   const { path, query } = partsOf(url);
   const names = pairsOf(query).map(({ name }) => name);
-  return isAuthorizationPath(path) && ['response_type', 'client_id'].every((name) => names.includes(name)) && !isOtherService(url);
+  return authorizationPath.test(path) && ['response_type', 'client_id'].every((name) => names.includes(name)) && !isOtherService(url);
 }
 
 /** A line of a text with a URL that a reader opens: alone, after words, or as what a command opens. */

@@ -39,16 +39,14 @@ export function withKnownValues(text: string, valueOf: (name: string) => unknown
   });
 }
 
-/** Whether a text begins with an origin, a variable that holds one, or a path. */
-export function beginsAddress(text: string): boolean {
-  return /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)/i.test(text);
-}
+/** The start of an address: an origin, a variable that holds one, or a path. */
+export const addressStart = /^(?:[a-z][\w+.-]*:\/\/|<[\w$]+>\/|\/)/i;
 
 /** Puts in what variables hold: at the start of the text an address, as in `<api>/<id>`, and anywhere a path. */
 export function withKnownAddress(text: string, valueOf: (name: string) => unknown): string {
   return filledIn(text, /(?:(^)|(?<![/=?&]))<([\w$]+)>(?=$|[/?<])/g, (whole, start, name = '') => {
     const value = valueOf(name);
-    const isAddress = typeof value === 'string' && beginsAddress(value) && !/\s/.test(value);
+    const isAddress = typeof value === 'string' && addressStart.test(value) && !/\s/.test(value);
     return isAddress && (start !== undefined || value.startsWith('/')) ? value : whole;
   });
 }

@@ -1,6 +1,6 @@
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
 import { Unknown } from '../code/known-values.ts';
-import { innerCommands, isRunner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
+import { innerCommands, runner, senderIn, statement, type Place, type ScriptCommand } from './statements.ts';
 import { endOfCmd, fromCmd } from './shell-escapes.ts';
 import { ShellLexer } from './shell-lexer.ts';
 import { isUnknownWord, outputOf, type Input, type ShellState } from './shell-state.ts';
@@ -118,14 +118,14 @@ class Script {
       this.piped = { input: printed, at: end };
     }
     if (isSent || output !== undefined || text.charAt(end) === '|') this.places.push({ start, end });
-    if (heredocs && (isSent || !isRunner(name))) this.places.push(heredocs);
+    if (heredocs && (isSent || !runner.test(name))) this.places.push(heredocs);
   }
 
   /** Adds the requests that a command sends, or that what it runs does. Returns whether there are any. */
   private send(name: string, words: readonly string[], input: Input, { start, end }: Place): boolean {
     const { shell, depth } = this;
     const own = senderIn(name);
-    const inner = own !== undefined ? [{ name: own, words }] : isRunner(name) ? innerCommands([name, ...words], input) : [];
+    const inner = own !== undefined ? [{ name: own, words }] : runner.test(name) ? innerCommands([name, ...words], input) : [];
     const before = this.commands.length;
     for (const one of inner) {
       if ('words' in one) this.commands.push({ start, end, ...one, input, files: new Map(shell.files) });

@@ -42,23 +42,14 @@ export const statement = new RegExp(
 
 /** A word that names a command that sends a request: alone, in a folder, or as an image with its version. */
 const sender = new RegExp(String.raw`^(?:[\w./~:-]*/)?(${senders})(?::[\w.-]+)?$`);
-const runner = new RegExp(`^(?:${runners})$`);
+/** The name of a command that runs another. */
+export const runner = new RegExp(`^(?:${runners})$`);
 /** A script, as a word, in which a request is sent. */
 const sending = new RegExp(String.raw`(?:^|[\s;|&(!/])(?:${senders})\s+\S`);
 
 /** The name of the command that sends a request, which a word names. Undefined for any other word. */
 export function senderIn(word: string): string | undefined {
   return sender.exec(word)?.[1];
-}
-
-/** Whether a command of this name runs another. */
-export function isRunner(name: string): boolean {
-  return runner.test(name);
-}
-
-/** Whether a word is a script in which a request is sent. */
-function isSending(word: string): boolean {
-  return sending.test(word);
 }
 
 /** What a command runs: another command, or a script of which it has the text. */
@@ -88,7 +79,7 @@ function withItems(words: readonly string[], input: Input): (readonly string[])[
 function innerCommand(words: readonly string[], input: Input): Inner | undefined {
   if (words.some((word) => notRun.test(word))) return undefined;
   const start = words.indexOf('--') + 1;
-  const at = words.findIndex((word, index) => index >= start && (senderIn(word) !== undefined || isSending(word)));
+  const at = words.findIndex((word, index) => index >= start && (senderIn(word) !== undefined || sending.test(word)));
   const image = words.map((word) => senderIn(word.replace(/^--image=/, ''))).find((name) => name !== undefined);
   const found = words[at] ?? '';
   const name = senderIn(found);

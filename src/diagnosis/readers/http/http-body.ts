@@ -2,7 +2,7 @@ import { headerValue, type Header } from '../../../http/headers.ts';
 import { isFields } from '../code/known-values.ts';
 import { hasUnknown, printedFields } from '../code/loose-value.ts';
 import { endOfBrackets, firstObject } from '../code/balanced.ts';
-import { isPrintedArray, printedForms } from './print-r.ts';
+import { printedArray, printedForms } from './print-r.ts';
 
 /**
  * The body that the text after the headers starts with. What follows it belongs to something else: a log, a prompt, the next message.
@@ -14,7 +14,7 @@ export function bodyAfterHeaders(headers: readonly Header[], text: string, metho
   const rest = (chunked ? text.trimStart().replace(/^[\da-f]+ *\n/i, '') : text).trimStart();
   if (method === undefined) return { body: responseBody(rest, /json/i.test(headerValue(headers, 'content-type') ?? '')), unseen: false };
   // A request file for an editor names the file that it sends. An array in an array of PHP does not tell what is sent.
-  const isFile = /^<(?:@\S*)? \S/.test(rest) || isPrintedArray(rest);
+  const isFile = /^<(?:@\S*)? \S/.test(rest) || printedArray.test(rest);
   const body = requestBody(rest, length);
   return { body, unseen: body === undefined && (length > 0 || chunked || isFile) };
 }
@@ -44,7 +44,7 @@ function responseBody(text: string, isJson: boolean): string | undefined {
 function requestBody(text: string, length: number): string | undefined {
   if (/^[{[]/.test(text)) return text.slice(0, endOfBrackets(text, 0) ?? endOfParagraph(text)).trim();
   if (/^--\S+ *\n[\w-]+:/.test(text)) return text.slice(0, endOfMultipart(text)).trim();
-  if (isPrintedArray(text)) return printedForms(text)[0]?.body;
+  if (printedArray.test(text)) return printedForms(text)[0]?.body;
   if (/^[\w.%~+-]+(?:=|%3D)/i.test(text)) return formOf(text, length);
   if (length === 0) return undefined;
   const exact = text.slice(0, length);

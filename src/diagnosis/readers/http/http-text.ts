@@ -1,7 +1,7 @@
 import { headerValue, type Header } from '../../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../../messages/message.ts';
 import { bodyAfterHeaders } from './http-body.ts';
-import { isPrintedArray } from './print-r.ts';
+import { printedArray } from './print-r.ts';
 import { isLoggedNotification, loggedResponse } from './receiver-logs.ts';
 
 const methods = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
@@ -108,7 +108,7 @@ function requestOf({ method, url = '' }: Start, lines: readonly string[]): Reque
   const { headers, rest } = headOf(lines.slice(queried.length));
   const text = rest.join('\n');
   const { body, unseen } = bodyAfterHeaders(headers, text, method);
-  const unseenHeaders = headers.length === 0 && isPrintedArray(text.trimStart());
+  const unseenHeaders = headers.length === 0 && printedArray.test(text.trimStart());
   return { method, url: url + queried.join(''), headers, body, ...(unseen ? { unseen } : {}), ...(unseenHeaders ? { unseenHeaders } : {}) };
 }
 

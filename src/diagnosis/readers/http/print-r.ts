@@ -43,7 +43,5 @@ export function printedForms(text: string): PrintedForm[] {
     .map(({ index, pairs }) => ({ index, body: encodedForm(pairs) }));
 }
 
-/** Whether a text begins with an array that a program in PHP printed. */
-export function isPrintedArray(text: string): boolean {
-  return /^(?:Array\s{1,20}\(|array\(\d+\) \{)/.test(text);
-}
+/** The start of an array that a program in PHP printed. */
+export const printedArray = /^(?:Array\s{1,20}\(|array\(\d+\) \{)/;

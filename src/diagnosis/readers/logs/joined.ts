@@ -9,7 +9,7 @@ import { bodyOf as textOf, valuesIn } from './entry-values.ts';
 import { statementsOf } from './statements.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { readCode } from '../programs/calls.ts';
-import { isOtherLanguage } from '../programs/written-names.ts';
+import { otherLanguage } from '../programs/written-names.ts';
 import { readWrittenRequests } from '../programs/written-requests.ts';
 import { isLoggedNotification } from '../http/receiver-logs.ts';
 
@@ -101,7 +101,7 @@ function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange
 export function withBodiesOf(text: string, shown: readonly HttpExchange[]): HttpExchange[] {
   if (!shown.some(({ request }) => request?.unseen)) return [...shown];
   const outputs = withForms(text, withPrintedBodies(text, shown));
-  const written = isOtherLanguage(text) ? readWrittenRequests(text) : [];
+  const written = otherLanguage.test(text) ? readWrittenRequests(text) : [];
   const calls = [...readCode(text), ...written].filter(({ request }) => request?.body !== undefined);
   return outputs.map((output) => {
     const call = output.request?.unseen ? calls.find((one) => isSame(one, output)) : undefined;

@@ -12,10 +12,8 @@ const request = new RegExp(String.raw`\b(${methods})\b["']?[ :]+["']?((?:https?:
 const address = /\b(?:https?:\/\/|urn:)(?:[^\s"'<>`|\\]|<[\w-]+>)+/g;
 const paths = /(?<=["'= (])\/[\w./-]*\?[\w%.&=+:/~…-]+/g;
 
-/** Whether a text has the log of a server, with each request in quotation marks. */
-export function isAccessLog(text: string): boolean {
-  return /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/.test(text);
-}
+/** The line of the log of a server, which has each request in quotation marks. */
+export const accessLog = /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/;
 
 /** A URL without the punctuation of the sentence around it. Three dots after a query are part of it: it was cut there. */
 function withoutEnd(url: string): string {

@@ -6,7 +6,7 @@ import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
 import { withDefaults } from '../commands/options.ts';
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
-import { beginsAddress } from '../code/interpolation.ts';
+import { addressStart } from '../code/interpolation.ts';
 import { asJson, asText, isFields, isPart, BuiltParameters, parametersOf, part, Unknown, type Fields } from '../code/known-values.ts';
 import { sentBy } from './libraries.ts';
 import { Program } from '../code/program.ts';
@@ -72,7 +72,7 @@ function headersOf(sent: LibraryRequest, client: Fields, isInPart: boolean, type
 /** The request of a call, with what its client object adds; undefined if its URL is neither absolute nor a path. */
 function requestOf(sent: LibraryRequest, client: Fields): RequestMessage | undefined {
   const url = addressOf(sent.url, client);
-  if (!beginsAddress(url) && !belowClient.test(url)) return undefined;
+  if (!addressStart.test(url) && !belowClient.test(url)) return undefined;
   const body = sent.body && bodyText(sent.body);
   const unseen = body !== undefined && (body.text === undefined || isPart(sent.body?.value));
   const query = encodedForm(parametersOf(sent.query));

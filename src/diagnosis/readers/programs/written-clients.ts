@@ -24,9 +24,4 @@ export function mayAddHeaders(text: string): boolean {
 }
 
 /** Libraries that send a body as a form, if they are given no other media type: libcurl, and those of Java, Swift and Ruby. */
-const ofForms = /\bCURLOPT_(?:COPY)?POST(?:FIELDS)?\b|\.POSTFIELDS\b|\bHttpURLConnection\b|\bURLRequest\(|\bNet::HTTP\b/;
-
-/** Whether a body without a media type is sent as a form. */
-export function sendsForms(text: string): boolean {
-  return ofForms.test(text);
-}
+export const formSenders = /\bCURLOPT_(?:COPY)?POST(?:FIELDS)?\b|\.POSTFIELDS\b|\bHttpURLConnection\b|\bURLRequest\(|\bNet::HTTP\b/;

@@ -2,7 +2,7 @@ import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { headerValue, type Header } from '../../../http/headers.ts';
 import type { HttpExchange } from '../../messages/message.ts';
 import { encodedForm, partsOf, withQuery } from '../../messages/url.ts';
-import { isAuthorizationPath } from '../code/authorization-urls.ts';
+import { authorizationPath } from '../code/authorization-urls.ts';
 import { asJson, asText } from '../code/known-values.ts';
 import type { FoundRequest } from './written-found.ts';
 import { nearToken, tokenHeaders, type RequestPart } from './written-names.ts';
@@ -61,7 +61,7 @@ interface Endpoint {
 
 function endpointOf(url: string): Endpoint {
   const { path } = partsOf(url);
-  return { isToken: /token/i.test(path), isAuthorization: isAuthorizationPath(path) };
+  return { isToken: /token/i.test(path), isAuthorization: authorizationPath.test(path) };
 }
 
 /** The method that is not written, as far as the endpoint and the functions show it. */

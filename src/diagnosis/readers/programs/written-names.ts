@@ -54,14 +54,9 @@ export const hints: readonly (readonly [RegExp, Hint])[] = [
 export const functions =
   /^(?=[ \t]{0,8}(?:(?:public|private|protected|internal|static|async|override|suspend)[ \t]+)*(?:(?:func|function|def|fun|fn|sub)\b|(?:[A-Z][\w<>, ]{0,60}|void)[ \t]+\w{1,60}[ \t]*\([^()\n]*\)))/m;
 
-/** Marks of the languages that are read in this way; those of JavaScript and Python are read by their grammar. */
-const otherLanguage =
+/** Marks of the languages whose requests `readWrittenRequests` reads; those of JavaScript and Python are read by their grammar. */
+export const otherLanguage =
   /<\?php|\$\w+->|\bHttp::\w+\(|\bmy \$|LWP::|^[ \t]*package [\w.]+;?\s*$|\w :?= \S+\{\}$|\bfunc \w*\(|\w, \w+ := |Net::HTTP|\bFaraday\b|\bHTTParty\b|\bRestClient\b|\bHttpRequest\.|\bnew [A-Z]\w*<|\bRestTemplate\b|\bOkHttpClient\b|\bHttpRequestMessage\b|\b(?:PostUrlEncodedAsync|PostJsonAsync|submitForm)\(|\bFormUrlEncodedContent\b|reqwest::|\bURLRequest\(|\bAF\.request\(|import 'package:|\bMono<|\bHttpHeaders\b(?!\(\{)|\bfun \w+\(|\b(?:HTTPoison|Tesla|Unirest)\.|\bReq\.(?:get|post|put|patch|delete|request)!?\(|\b(?:setBody|bearerAuth)\(|\)\s?do \|\w+\|$|\b(?:void|[A-Z][\w<>]{0,40}) \w{1,40}\((?:[A-Z][\w<>]{0,40}|string|int) \w{1,40}[,)]|\.(?:get|post|put|patch|delete)!?\(\s{0,9}(["'])[^"'\n]{1,300}\1,\s{0,9}\w+: /m;
-
-/** Whether a text is a program in one of the languages that `readWrittenRequests` is for. */
-export function isOtherLanguage(text: string): boolean {
-  return otherLanguage.test(text);
-}
 
 /** A path of the interface below the address of a client, as libraries take it: `api/v6/webhooks`. */
 export const belowClient = /^(?=(?:api\/v\d+\/webhooks?|oauth\/(?:token|authorize))(?:[/?]|$))/;

@@ -4,9 +4,9 @@ import { withPlainAnnotations } from './declared-clients.ts';
 import { Block } from './written-block.ts';
 import { exchangeOf } from './written-exchange.ts';
 import type { FoundRequest } from './written-found.ts';
-import { mayAddHeaders, sendsForms } from './written-clients.ts';
-import { functions, isOtherLanguage } from './written-names.ts';
-import { hasUriTemplates, interpolated } from './written-text.ts';
+import { mayAddHeaders, formSenders } from './written-clients.ts';
+import { functions, otherLanguage } from './written-names.ts';
+import { uriTemplates, interpolated } from './written-text.ts';
 
 /** The texts that the variables of a function hold, and those around it. A copy of all for each function would take long. */
 class Scope extends Map<string, string> {
@@ -45,9 +45,9 @@ export function readWrittenRequests(pasted: string): HttpExchange[] {
   const variables = new Map<string, string>();
   // Where a program sets its access token is seldom near its requests.
   const isAuthorized = /authorization|bearer|access_?token/i.test(text);
-  const client = { isAuthorized, mayAddHeaders: mayAddHeaders(text), sendsForms: sendsForms(text) };
-  const isProgram = isOtherLanguage(text);
-  const isTemplate = hasUriTemplates(text);
+  const client = { isAuthorized, mayAddHeaders: mayAddHeaders(text), sendsForms: formSenders.test(text) };
+  const isProgram = otherLanguage.test(text);
+  const isTemplate = uriTemplates.test(text);
   const read = (block: string, known: Map<string, string>): readonly FoundRequest[] =>
     new Block(interpolated(block, isTemplate), known, isProgram).read();
   const [outside = '', ...blocks] = text.split(functions);

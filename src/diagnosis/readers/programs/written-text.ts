@@ -8,13 +8,8 @@ type Variables = ReadonlyMap<string, string>;
 export const formats = /^(?:sprintf|Sprintf|format|Format|formatted)$/;
 
 /** Libraries of Java, Kotlin and C# that put values in place of `{id}` in a URL, and an argument with the name of what is in braces. */
-const uriTemplates =
+export const uriTemplates =
   /\b(?:UriComponentsBuilder|[Rr]estTemplate|RestClient|[Ww]ebClient|UriTemplate)\b|@(?:GET|POST|PUT|PATCH|DELETE)\(|@\w{3,6}(?:Mapping|Exchange)\(|\[(?:Get|Post|Put|Patch|Delete)\("|\b(?:get|post|patch)For(?:Object|Entity|Location)\(|\{(\w{1,40})\}[^"\n]{0,60}",[^;\n]{0,300}[\s(]\1\)/;
-
-/** Whether a program uses one of them. */
-export function hasUriTemplates(text: string): boolean {
-  return uriTemplates.test(text);
-}
 
 /** The sign before a text in C# with values in it. Without it, the text can be joined to another one. */
 const signOfCSharp = /(?<=[\s(,=+])(?:@?\$|\$@)(?=")/g;

@@ -1,7 +1,7 @@
 import { joinedText, notAnExpression, numberIn } from '../code/cursor.ts';
 import { asText, basicConstants, isFields, Unknown } from '../code/known-values.ts';
 import { encoded, partsOf } from '../../messages/url.ts';
-import { isAuthorizationPath } from '../code/authorization-urls.ts';
+import { authorizationPath } from '../code/authorization-urls.ts';
 import { isEncoder, nameOfValue } from '../code/interpolation.ts';
 import { WrittenArguments } from './written-arguments.ts';
 import { containers, isUnchanged, urlMembers, writers } from './written-words.ts';
@@ -36,7 +36,7 @@ export class WrittenValues extends WrittenArguments {
 
   /** Whether the name that is joined to a text next is that of its parameters, maybe with the `?` before them, as `QueryString` of ASP.NET has it. */
   private isBeforeQuery(text: string): boolean {
-    return text.endsWith('?') || (isAuthorizationPath(partsOf(text).path) && !text.includes('?') && !this.variables.has(this.textAt(1)));
+    return text.endsWith('?') || (authorizationPath.test(partsOf(text).path) && !text.includes('?') && !this.variables.has(this.textAt(1)));
   }
 
   /** The last operand as it is joined to others. Names and values are encoded later, if they are not joined by hand. */
