@@ -1,14 +1,13 @@
 import { endpoints, parameterNames, type WebhookOperationName } from '../../interface/operations/endpoints.ts';
-import { bearerToken } from '../checks/bearer-token.ts';
 import { isPlaceholder } from '../messages/placeholders.ts';
 import { readWebhookBody, ruleOf } from '../requests/webhook-body.ts';
 import { isOpen } from '../checks/webhook-field-types.ts';
 import { meantOperation, type WebhookOperation } from '../requests/webhook-operation.ts';
-import { headerOf, type RequestMessage } from '../messages/message.ts';
+import { bearerToken, headerOf, type RequestMessage } from '../messages/message.ts';
 import { decoded } from '../../http/decoded.ts';
 import { pairsOf, partsOf } from '../messages/url.ts';
 import { valueAt } from '../readers/code/known-values.ts';
-import { type Agreement, shownIn } from './agreement.ts';
+import { shownIn, type Agreement } from './agreement.ts';
 import { pairOf } from '../requests/parameters.ts';
 import type { History } from '../checks/history.ts';
 import { urisToRepeat } from '../checks/redirect-uri.ts';
@@ -67,7 +66,7 @@ export function agreedInWebhookRequest(request: RequestMessage): Agreement[] {
     ['webhook-paths', request.method && 'method', 'path'],
     ['no-braces-in-paths', !isPlaceholder(decoded(id)) && 'webhookId'],
     ['webhook-headers', sent('Accept'), 'json' in endpoints[name].parameters && sent('Content-Type')],
-    ['bearer-header', bearerToken(headerOf(request, 'authorization') ?? '') && 'Authorization'],
+    ['bearer-header', bearerToken(request) && 'Authorization'],
     [endpoints[name].rule, ...checkedParameters.filter((parameter) => asked.some((pair) => pair.name === parameter))],
     ...agreedInBody(operation, request.body),
   ];

@@ -1,9 +1,8 @@
 import { decodeBase64 } from '../../http/base64.ts';
 import { noted, unspecified, wrong, type Finding } from '../finding.ts';
-import { headerOf, type RequestMessage } from '../messages/message.ts';
-import { type Pair, partsOf } from '../messages/url.ts';
+import { bearerToken, headerOf, type RequestMessage } from '../messages/message.ts';
+import { partsOf, type Pair } from '../messages/url.ts';
 import type { History } from './history.ts';
-import { bearerToken } from './bearer-token.ts';
 import { isMasked, isPlaceholder, wordForNothing } from '../messages/placeholders.ts';
 import { apiPrefix } from '../../interface/operations/endpoints.ts';
 
@@ -62,7 +61,7 @@ export function authorization(
   if (header === undefined) return wrongHeader('The request has no Authorization header.');
   if (isMasked(header)) return undefined;
   if (/^basic /i.test(header)) return basic(header, history);
-  const sent = bearerToken(header) ?? '';
+  const sent = bearerToken({ headers }) ?? '';
   if (wordForNothing.test(sent))
     return wrongHeader(`The access token is the word ${sent}, which programs write for a variable without a value.`);
   if (history.isRefreshToken(sent)) return wrongHeader('Authorization has the refresh token. Send the access token.');
@@ -98,7 +97,7 @@ function basic(header: string, history: History): Finding {
  */
 export function tokenOfPage({ method, url, headers }: RequestMessage, history: History): Finding[] {
   const { origin, path } = partsOf(url);
-  const token = bearerToken(headerOf({ headers }, 'authorization') ?? '');
+  const token = bearerToken({ headers });
   const { isApi, isOfDomain } = history.addresses.isOfService(origin);
   const isPage = isApi || (isOfDomain && method === 'GET' && token !== undefined && history.accessTokens.has(token));
   const message = `An access token is valid for calls under ${apiPrefix}, not for the pages of a browser.`;

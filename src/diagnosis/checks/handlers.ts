@@ -6,7 +6,7 @@ import { onlyFindings } from '../requests/parameters.ts';
 import { parseObject } from '../../http/json-object.ts';
 import { fromEventType } from '../../interface/event-types.ts';
 import type { CertificateFlaw, ReceiverFact, CallbackFact } from '../facts.ts';
-import { unspecified, wrong, type Finding, noted } from '../finding.ts';
+import { unspecified, wrong, noted, type Finding } from '../finding.ts';
 import type { HttpExchange, ResponseMessage } from '../messages/message.ts';
 import { codeTitle, errorTitle } from '../../interface/application/out-of-band-title.ts';
 

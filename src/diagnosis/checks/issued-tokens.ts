@@ -1,12 +1,11 @@
 import { parseObject } from '../../http/json-object.ts';
 import { wrong, type Finding } from '../finding.ts';
-import { type HttpExchange, headerOf, isSuccess } from '../messages/message.ts';
+import { bearerToken, isSuccess, type HttpExchange } from '../messages/message.ts';
 import { hiddenValue, isHidden } from '../messages/placeholders.ts';
 import { pairsOf, type Pair } from '../messages/url.ts';
 import { pairOf } from '../requests/parameters.ts';
 import { limits } from '../../interface/limits.ts';
 import { timesOf } from '../readers/logs/log-times.ts';
-import { bearerToken } from './bearer-token.ts';
 
 /** A token, or its start, by which a log tells tokens apart. */
 const shown = /^[\w~+/.-]{8,}/;
@@ -105,7 +104,7 @@ export class IssuedTokens {
   ofExchange(exchange: HttpExchange): Finding | undefined {
     const { headers, startedAt = NaN } = exchange.request ?? { headers: undefined };
     if (isSuccess(exchange)) return undefined;
-    const token = (bearerToken(headerOf({ headers }, 'authorization') ?? '') ?? '').replace(/(?:\.{2,3}|…)$/, '');
+    const token = (bearerToken({ headers }) ?? '').replace(/(?:\.{2,3}|…)$/, '');
     const recorded = this.recorded.get(token);
     const ofLine = this.times.has(startedAt - (startedAt % 1000)) ? this.tokens.get(token) : undefined;
     const { by = NaN, lifetime = 0 } = recorded ?? ofLine ?? {};

@@ -61,6 +61,11 @@ export function headerOf({ headers }: Pick<RequestMessage, 'headers'>, name: str
   return headers && headerValue(headers, name);
 }
 
+/** What follows the word Bearer and spaces in the Authorization header. Undefined without one, with another scheme, or if nothing follows. */
+export function bearerToken(message: Pick<RequestMessage, 'headers'>): string | undefined {
+  return /^bearer +(?! )(.+)$/i.exec(headerOf(message, 'authorization')?.trim() ?? '')?.[1];
+}
+
 /** The exchange with the parts that another description of it adds: a command shows the body, its dump the headers. */
 export function merged(first: HttpExchange, second: HttpExchange): HttpExchange {
   const request = mergedRequest(first.request, second.request);

@@ -1,4 +1,3 @@
-import { prismLog } from './dumps/mock-servers.ts';
 import { withoutPatterns } from './receivers/elixir-patterns.ts';
 import { withoutEnvelopes } from './records/log-envelopes.ts';
 import { unwrapped } from './text/loose.ts';
@@ -63,6 +62,9 @@ export function cleaned(pasted: string): string {
     .replaceAll(fence, '')
     .replaceAll(stack, '{')
     .replaceAll(promptBehind, '\n')
-    .trim();
-  return withoutMocks(withoutPatterns(unwrapped(withoutEnvelopes(prismLog(text)))));
+    .trim()
+    // Prism lists examples of its routes when it starts, and writes the methods of requests in small letters.
+    .replaceAll(/^.*› \[CLI\] .*\n?/gm, '')
+    .replaceAll(/^(.*› \[HTTP SERVER\] )([a-z]+)(?= \/)/gm, (_whole, words: string, method: string) => words + method.toUpperCase());
+  return withoutMocks(withoutPatterns(unwrapped(withoutEnvelopes(text))));
 }

@@ -11,7 +11,7 @@ const corrected = 'tests/diagnosis/corrected.test.ts';
 
 /** What the diagnosis of headers, settings and logs must not miss or invent. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/checks/bearer-token.ts`, header, [
+  ...breakTests(`${folder}/messages/message.ts`, header, [
     ['takes bearer in lower case for a mistake', '/^bearer +(?! )(.+)$/i', '/^Bearer +(.+)$/'],
   ]),
   ...breakTests(`${folder}/checks/authorization-header.ts`, header, [

@@ -6,8 +6,10 @@ const otherPrograms = 'tests/diagnosis/other-programs.test.ts';
 
 /** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
 export const mutants: readonly Mutant[] = [
-  ...breakTests(`${folder}/dumps/mock-servers.ts`, recorded, [
+  ...breakTests(`${folder}/dumps/program-logs.ts`, recorded, [
     ['keeps the brackets around a header of WireMock', "'$1$2'", "'$1[$2]'", '26-variants/composed-wiremock.txt'],
+  ]),
+  ...breakTests(`${folder}/cleaned.ts`, recorded, [
     ['reads the routes that Prism lists', ".replaceAll(/^.*› \\[CLI\\] .*\\n?/gm, '')", '', '26-variants/composed-prism.txt'],
   ]),
   ...breakTests(`${folder}/records/recorded-names.ts`, recorded, [

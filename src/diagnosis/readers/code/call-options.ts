@@ -1,4 +1,4 @@
-import { type Fields, type UnfinishedRequest, isFields, isPart, part, Unknown } from './known-values.ts';
+import { isFields, isPart, part, Unknown, type Fields, type UnfinishedRequest } from './known-values.ts';
 import type { Header } from '../../../http/headers.ts';
 
 /** A call in a program: the name of the function, with the names before its dots, and its values. */

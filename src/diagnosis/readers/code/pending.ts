@@ -1,6 +1,6 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import { asText, BuiltParameters, isFields, isPart, parametersOf, Unknown, type UnfinishedRequest } from './known-values.ts';
-import { type LibraryRequest, callOptions } from './call-options.ts';
+import { callOptions, type LibraryRequest } from './call-options.ts';
 
 /** Calls of Node.js and superagent that make a request which later calls complete. */
 const makers = /^(?:https?\.request|https\.get|superagent(?:\.(?:get|post|put|patch|delete|del))?)$/;

@@ -1,7 +1,7 @@
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';
 import { unescaped } from '../code/plain-text.ts';
 import { parseCurl, readCurlConfig } from './curl.ts';
-import { parseHttpie, parseHttpieOfTls } from './httpie.ts';
+import { parseHttpie } from './httpie.ts';
 import { parsePowerShell, readVariables } from './powershell.ts';
 import { readScript } from './script.ts';
 import { shellQuoted } from './shell-escapes.ts';
@@ -23,6 +23,9 @@ type Parser = (
   input: Input,
   files: ReadonlyMap<string, string>,
 ) => RequestMessage | readonly RequestMessage[] | undefined;
+/** The commands of HTTPie for https. */
+const parseHttpieOfTls: Parser = (words, input) => parseHttpie(['--default-scheme=https', ...words], input);
+
 const parsers: Readonly<Record<string, Parser>> = {
   curl: parseCurl,
   'curl.exe': parseCurl,

@@ -81,11 +81,6 @@ function addressOf(url: string, scheme: string): string {
   return `${scheme}://${/^:(?!\/\/)/.test(url) ? `localhost${url.replace(/^:(?=\/|$)/, '')}` : url.replace(/^:\/\//, '')}`;
 }
 
-/** What HTTPie's command `https` sends, or `xhs`: the scheme of an address without one is https. */
-export function parseHttpieOfTls(words: readonly string[], input: Input): RequestMessage | undefined {
-  return parseHttpie(['--default-scheme=https', ...words], input);
-}
-
 /** The options of a command by their names. */
 type Options = ReadonlyMap<string, string>;
 

@@ -1,7 +1,7 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { placeholder } from '../code/interpolation.ts';
 import { filledIn } from '../code/value-size.ts';
-import { bounded, nested, type Read, type Scope, type Variables, skip, skipAnyBlank, skipBlank } from './powershell-scope.ts';
+import { bounded, nested, skip, skipAnyBlank, skipBlank, type Read, type Scope, type Variables } from './powershell-scope.ts';
 
 const piece =
   /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;

@@ -4,7 +4,7 @@ import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { withDefaults } from './options.ts';
-import { type Variables, skipBlank } from './powershell-scope.ts';
+import { skipBlank, type Variables } from './powershell-scope.ts';
 import { readValue } from './powershell-values.ts';
 
 const switches = new Set([

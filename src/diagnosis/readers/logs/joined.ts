@@ -1,6 +1,6 @@
 /** Joins what several parts of a text show of one exchange: a command and its output, a dump and the body that a program printed before it. */
 import { byteLength } from '../../../http/byte-length.ts';
-import { headerOf, type HttpExchange, type RequestMessage, merged } from '../../messages/message.ts';
+import { headerOf, merged, type HttpExchange, type RequestMessage } from '../../messages/message.ts';
 import { partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';

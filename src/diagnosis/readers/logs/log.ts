@@ -1,5 +1,5 @@
 /** Reads a log: the requests that it has on several lines, and what it mentions between other words. */
-import { type HttpExchange, isSuccess } from '../../messages/message.ts';
+import { isSuccess, type HttpExchange } from '../../messages/message.ts';
 import { withoutParts } from '../code/balanced.ts';
 import { isFields, hasValues } from '../code/known-values.ts';
 import { hasUnknown, looseValue, printedAsJson } from '../code/loose-value.ts';

@@ -1,5 +1,5 @@
 /** Reads the requests that the calls of a program in JavaScript or Python send. */
-import { type FunctionCall, type LibraryRequest, isBasic, isHidden, callOptions, unknownAuth } from '../code/call-options.ts';
+import { isBasic, isHidden, callOptions, unknownAuth, type FunctionCall, type LibraryRequest } from '../code/call-options.ts';
 import type { Header } from '../../../http/headers.ts';
 import { authorizePath, formMediaType } from '../../../interface/operations/endpoints.ts';
 import type { HttpExchange, RequestMessage } from '../../messages/message.ts';

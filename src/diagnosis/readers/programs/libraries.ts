@@ -1,8 +1,6 @@
 import { headerValue } from '../../../http/headers.ts';
 import { formMediaType, tokenPath } from '../../../interface/operations/endpoints.ts';
 import {
-  type FunctionCall,
-  type LibraryRequest,
   bodyIn,
   callOptions,
   isBasic,
@@ -13,6 +11,8 @@ import {
   unknownAuth,
   verbOf,
   withHidden,
+  type FunctionCall,
+  type LibraryRequest,
 } from '../code/call-options.ts';
 import { asText, isFields, isPart, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
 import { sentLater } from '../code/pending.ts';

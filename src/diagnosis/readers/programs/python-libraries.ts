@@ -1,13 +1,13 @@
 import { formMediaType } from '../../../interface/operations/endpoints.ts';
 import {
-  type FunctionCall,
-  type LibraryRequest,
   bodyIn,
   isBasic,
   takesBody,
   unknownAuth,
   verbOf,
   withHidden,
+  type FunctionCall,
+  type LibraryRequest,
 } from '../code/call-options.ts';
 import { asText, isPart, Unknown, type Fields } from '../code/known-values.ts';
 
