@@ -5,7 +5,7 @@ import { partsOf } from '../../messages/url.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue, printedAsJson } from '../code/loose-value.ts';
 import { isOfResponse } from '../records/recorded-names.ts';
-import { bodyOf as textOf, valuesIn } from './entry-values.ts';
+import { bodyOf as textOf } from './entry-values.ts';
 import { statementsOf } from './statements.ts';
 import { tokenPath } from '../../../interface/operations/endpoints.ts';
 import { readCode } from '../programs/calls.ts';
@@ -16,7 +16,10 @@ import { isLoggedNotification } from '../http/receiver-logs.ts';
 /** Names that only the bodies of requests have. */
 const names = ['grant_type', 'events', 'collapseEvents', 'documentId', 'companyId'];
 
-/** The body of a request among the objects before it: the last one of the length that a header gives, or the only one with a name of a body. */
+/** A form with a grant type and more, wherever a log has it. */
+const grant = /(?:^|&)grant_type=[^&]+&|&grant_type=[^&]/;
+
+/** The body of a request among the values before it: the last one of the length that a header gives, or the only one with a name of a body. */
 function bodyOf(request: RequestMessage, before: string): string | undefined {
   const length = Number(headerOf(request, 'content-length') ?? '0');
   const { path } = partsOf(request.url);
@@ -26,7 +29,8 @@ function bodyOf(request: RequestMessage, before: string): string | undefined {
       const isAlone = entry.text.split('\n').some((line) => line.trim() === one.text);
       // Behind other words, an object is sure to be what was sent by its length.
       const isShown = one.label !== '' || isAlone || (length > 0 && byteLength(one.text) === length);
-      const value = isShown ? looseValue(one.text) : undefined;
+      const isForm = path.endsWith(tokenPath) && grant.test(one.text);
+      const value = isForm ? { grant_type: one.text } : isShown ? looseValue(one.text) : undefined;
       return isFields(value) && !isOfResponse(value, path) ? [{ written: textOf(one, isJson), value }] : [];
     }),
   );
@@ -85,22 +89,10 @@ export function withOutput(exchanges: readonly HttpExchange[], body: string | un
   ];
 }
 
-/** Token requests whose bodies are not shown, with the forms that a log has beside them, if there are as many. */
-function withForms(text: string, outputs: readonly HttpExchange[]): HttpExchange[] {
-  const forms = valuesIn(text).flatMap((one) => (/(?:^|&)grant_type=[^&]+&|&grant_type=[^&]/.test(one.text) ? [one.text] : []));
-  const isOpen = ({ request }: HttpExchange): boolean => request?.unseen === true && partsOf(request.url).path.endsWith(tokenPath);
-  if (forms.length !== outputs.filter(isOpen).length) return [...outputs];
-  return outputs.map((output) => {
-    const { request } = output;
-    if (!request || !isOpen(output)) return output;
-    return { ...output, request: { ...request, body: forms.shift(), unseen: false } };
-  });
-}
-
 /** The exchanges that a text shows, each with the body that it does not show where a program in the text does. */
 export function withBodiesOf(text: string, shown: readonly HttpExchange[]): HttpExchange[] {
   if (!shown.some(({ request }) => request?.unseen)) return [...shown];
-  const outputs = withForms(text, withPrintedBodies(text, shown));
+  const outputs = withPrintedBodies(text, shown);
   const written = otherLanguage.test(text) ? readWrittenRequests(text) : [];
   const calls = [...readCode(text), ...written].filter(({ request }) => request?.body !== undefined);
   return outputs.map((output) => {
