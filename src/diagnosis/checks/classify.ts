@@ -22,14 +22,6 @@ export type Kind =
   | 'settings'
   | 'unknown';
 
-/** The names of the query, the fragment and a form or JSON in the body. */
-function namesOf({ url, body }: RequestMessage): { inUrl: string[]; all: string[] } {
-  const { query, fragment } = partsOf(url);
-  const inUrl = pairsOf(`${query}&${fragment}`.replaceAll('&amp;', '&')).map(({ name }) => name);
-  const inBody = pairsOf(/^\s*[{[-]/.test(body ?? '') ? '' : (body ?? '').replaceAll('&amp;', '&')).map(({ name }) => name);
-  return { inUrl, all: [...inUrl, ...inBody, ...namesIn(body)] };
-}
-
 const ofUpdates = ['id', 'description', 'options'];
 
 /** Whether a path with the word `webhooks` is one of the webhook API in some spelling, and not that of an application or another service. */
@@ -52,42 +44,32 @@ function isTrigger({ headers, body }: RequestMessage): boolean {
   return headerOf({ headers }, 'authorization') !== undefined && !names.includes('messageId') && !names.includes('webhookId');
 }
 
-/** A request with what is told from its parts: the path of its URL, and the names in its URL and everywhere. */
-class RequestNames {
-  readonly request: RequestMessage;
-  readonly path: string;
-  readonly inUrl: readonly string[];
-  readonly all: readonly string[];
-
-  constructor(request: RequestMessage) {
-    this.request = request;
-    this.path = partsOf(request.url).path;
-    ({ inUrl: this.inUrl, all: this.all } = namesOf(request));
-  }
-
-  has(...names: readonly string[]): boolean {
-    return names.some((name) => this.all.includes(name));
-  }
-
-  hasInUrl(...names: readonly string[]): boolean {
-    return names.some((name) => this.inUrl.includes(name));
-  }
-
-  endsWith(endpoint: string): boolean {
-    return withoutTrailingSlashes(this.path).endsWith(endpoint);
-  }
-
-  /** Whether the URL has what the service adds to a redirect URI. */
-  isResponse(): boolean {
-    return this.hasInUrl('code', 'error', 'access_token');
-  }
+/** A request with what is told from its parts: the path of its URL, and the names in its URL, and everywhere, in a form or JSON in its body too. */
+function namesOf(request: RequestMessage) {
+  const { url, body = '' } = request;
+  const { path, query, fragment } = partsOf(url);
+  const namesOfPairs = (text: string): string[] => pairsOf(text.replaceAll('&amp;', '&')).map(({ name }) => name);
+  const inUrl = namesOfPairs(`${query}&${fragment}`);
+  const all = [...inUrl, ...namesOfPairs(/^\s*[{[-]/.test(body) ? '' : body), ...namesIn(body)];
+  const hasInUrl = (...names: readonly string[]): boolean => names.some((name) => inUrl.includes(name));
+  return {
+    request,
+    path,
+    inUrl,
+    hasInUrl,
+    has: (...names: readonly string[]): boolean => names.some((name) => all.includes(name)),
+    endsWith: (endpoint: string): boolean => withoutTrailingSlashes(path).endsWith(endpoint),
+    /** The URL has what the service adds to a redirect URI. */
+    isResponse: hasInUrl('code', 'error', 'access_token'),
+  };
 }
+type RequestNames = ReturnType<typeof namesOf>;
 
 function isTokenRequest(names: RequestNames): boolean {
   if (names.has('response_type')) return false;
   return (
     names.endsWith(tokenPath) ||
-    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(names.path) && !names.isResponse()) ||
+    (/\/oauth2?\/(?:v\d\/)?(?:access_?)?tokens?\/*$/i.test(names.path) && !names.isResponse) ||
     names.has('grant_type', 'grantType') ||
     (names.has('client_secret') && names.has('code', 'refresh_token'))
   );
@@ -98,7 +80,7 @@ function isAuthorizationRequest(names: RequestNames): boolean {
   return (
     names.endsWith(authorizePath) ||
     names.has('response_type') ||
-    (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !names.isResponse()) ||
+    (/\/oauth2?\/(?:v\d\/)?auth/.test(path) && !names.isResponse) ||
     (request.method === undefined && names.hasInUrl('client_id') && /oauth|auth/i.test(path))
   );
 }
@@ -117,7 +99,7 @@ function isRedirect(names: RequestNames, isKnownUri: boolean): boolean {
 
 /** What a request is. `authorizations` are the authorization requests before it. */
 export function kindOfRequest(request: RequestMessage, authorizations = new Authorizations()): Kind {
-  const names = new RequestNames(request);
+  const names = namesOf(request);
   const bodyKind = jsonKind(request.body ?? '');
   const isPreflight = request.method === 'OPTIONS';
   const isToReceiver = !isPreflight && !afterCollection(names.path)?.isRight;

@@ -16,7 +16,7 @@ import { undumped } from './dumps/dumps.ts';
 import { embeddedCollection, readPostmanFile } from './collections/postman.ts';
 import { readBrokenHar, readHar } from './collections/har.ts';
 import { readHeaders, readHttp } from './http/http-text.ts';
-import { mentions, unlessEmpty, type Reading } from './text/reading.ts';
+import { asList, mentions, unlessEmpty, type Reading } from './text/reading.ts';
 import { ofProgram } from './program-text.ts';
 import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
 import { isOfLog, readLog, readSpreadLog } from './logs/log.ts';
@@ -39,16 +39,13 @@ function ofFile(pasted: string): Reading | undefined {
   const value = looseValue(text);
   const har = isFields(value) ? readHar(value) : readBrokenHar(text);
   if (har) return har;
-  const report = readNewmanReport(value);
-  if (report) return { exchanges: report, loose: [], isList: true };
-  const collection = readPostmanFile(value);
-  if (collection) return { exchanges: collection, loose: [], isList: true };
-  return unlessEmpty(exchangesIn(value));
+  const listed = readNewmanReport(value) ?? readPostmanFile(value);
+  return listed ? asList(listed) : unlessEmpty(exchangesIn(value));
 }
 
 function ofCollection(text: string): Reading | undefined {
-  const reading = unlessEmpty(readCollection(text));
-  return reading && { ...reading, isList: true };
+  const exchanges = readCollection(text);
+  return exchanges.length > 0 ? asList(exchanges) : undefined;
 }
 
 /** The requests of a collection below other lines, and those that only the other lines have. */
@@ -57,7 +54,7 @@ function ofEmbedded(text: string): Reading | undefined {
   if (!found) return undefined;
   const around = mentions(found.rest) ? firstReading(found.rest).exchanges : [];
   const others = around.filter((one) => one.request && !found.exchanges.some((other) => isSame(one, other)));
-  return { exchanges: [...others, ...found.exchanges], loose: [], isList: true };
+  return asList([...others, ...found.exchanges]);
 }
 
 function ofTerminal(text: string): Reading | undefined {

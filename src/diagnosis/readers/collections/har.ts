@@ -3,7 +3,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { endOfBrackets } from '../code/balanced.ts';
 import { isFields, type Fields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
-import type { Reading } from '../text/reading.ts';
+import { asList, type Reading } from '../text/reading.ts';
 import { exchangesIn } from '../records/structured.ts';
 
 /** Reads a HAR file. Undefined for any other value. */
@@ -39,5 +39,5 @@ export function readBrokenHar(text: string): Reading | undefined {
   const exchanges = entriesOf({ creator: { name }, entries: found });
   const count = exchanges.length;
   const read = count === 0 ? 'No entry of it can be read' : `Only what is whole was read: ${counted(count, 'entry', 'entries')}`;
-  return { exchanges, loose: [], isList: true, broken: `This HAR file is not valid JSON, as if its end were missing. ${read}.` };
+  return { ...asList(exchanges), broken: `This HAR file is not valid JSON, as if its end were missing. ${read}.` };
 }

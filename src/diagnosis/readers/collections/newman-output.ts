@@ -1,6 +1,6 @@
 /** Reads what newman prints with `--verbose`: its requests, and bodies in frames whose lines it wraps. */
 import type { HttpExchange } from '../../messages/message.ts';
-import { unlessEmpty, type Reading } from '../text/reading.ts';
+import { asList, type Reading } from '../text/reading.ts';
 
 /** What begins a frame with a body: an arrow for its direction, and its kind. */
 const frame = /^ *┌ ([↑↓]) ([\w+./-]+)/;
@@ -73,6 +73,5 @@ export function readNewmanOutput(text: string): Reading | undefined {
     if (last) exchanges[exchanges.length - 1] = withBody(last, direction, kind, content);
     at = end - 1;
   }
-  const reading = unlessEmpty(exchanges);
-  return reading && { ...reading, isList: true };
+  return exchanges.length > 0 ? asList(exchanges) : undefined;
 }

@@ -17,6 +17,11 @@ export function unlessEmpty(exchanges: readonly HttpExchange[]): Reading | undef
   return exchanges.length > 0 ? { exchanges, loose: [] } : undefined;
 }
 
+/** What was read of a file with several messages. */
+export function asList(exchanges: readonly HttpExchange[]): Reading {
+  return { exchanges, loose: [], isList: true };
+}
+
 /** Whether a text has a path of the interface anywhere. */
 export function mentions(text: string): boolean {
   return [authorizePath, tokenPath, webhooksPath].some((path) => text.includes(path.slice(1)));
