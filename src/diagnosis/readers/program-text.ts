@@ -51,7 +51,7 @@ function requestsOf(text: string): Reading | undefined {
   const { calls: made, objects } = new Program(text).run();
   const calls = readCode(text, made).map(withoutShortNotification);
   const printed = objects.findLast((value) => 'error' in value || 'rule' in value);
-  const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : recordedIn(text, objects);
+  const exchanges = calls.length > 0 ? withOutput(calls, printed && JSON.stringify(printed)) : recordedIn(text);
   const first = new Map<string, HttpExchange>();
   for (const exchange of exchanges) {
     const key = JSON.stringify(exchange.request);
@@ -66,8 +66,7 @@ function requestsOf(text: string): Reading | undefined {
   return (isOfService || !isProgram ? undefined : written) ?? unlessEmpty(sent) ?? (isProgram ? written : undefined);
 }
 
-/** The requests that a text has as objects. `objects` are those of the text as a program: there, between other lines, the parts of an object look like statements. */
-function recordedIn(text: string, objects: readonly unknown[]): HttpExchange[] {
-  const whole = exchangesIn(objectsIn(text).map((object) => looseValue(object.text)));
-  return (whole.length > 0 ? whole : exchangesIn(objects)).filter(({ request }) => request);
+/** The requests that a program printed as objects. */
+function recordedIn(text: string): HttpExchange[] {
+  return exchangesIn(objectsIn(text).map((object) => looseValue(object.text))).filter(({ request }) => request);
 }
