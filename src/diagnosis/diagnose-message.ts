@@ -11,6 +11,7 @@ import { diagnoseTokenRequest } from './checks/token-request.ts';
 import { diagnoseTokenResponse } from './checks/token-response.ts';
 import { diagnoseWebhookRequest } from './checks/webhook-request.ts';
 import { checkNotification, checkRequest } from './diagnose-request.ts';
+import type { Finding } from './finding.ts';
 import type { DiagnosedMessage } from './diagnosed-message.ts';
 import { urlAlone, type HttpExchange, type RequestMessage } from './messages/message.ts';
 import { otherErrors } from './messages/other-services.ts';
@@ -102,6 +103,8 @@ export function requestAroundBody(body: string): RequestMessage {
 function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
   const kind = jsonKind(text);
   const title = 'JSON body';
+  const response = { status: undefined, headers: [], body: text };
+  const named = (): Finding[] => diagnoseResponse('unknown', { response }, [], prefix);
   if (kind === 'settings') return { title: 'Settings', ...diagnoseSettings(settingsIn(looseValue(text)), prefix) };
   if (kind === 'token-request')
     return { kind, title, ...diagnoseTokenRequest({ method: 'POST', url: tokenPath, headers: undefined, body: text }) };
@@ -109,18 +112,13 @@ function diagnoseJson(text: string, prefix: string): DiagnosedMessage {
     return {
       kind,
       title,
-      findings: [...diagnoseTokenResponse(printedAsJson(text)), ...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix)],
+      findings: [...diagnoseTokenResponse(printedAsJson(text)), ...named()],
     };
   if (kind === 'webhook-request') return { kind, title, ...diagnoseWebhookRequest(requestAroundBody(text), prefix) };
   if (kind === 'webhook-response')
     return { kind, title, findings: diagnoseRegistration(looseValue(text)).filter(({ field }) => field !== 'description') };
-  if (kind === 'api-error')
-    return { kind, title, findings: [...diagnoseResponse('unknown', exchangeWithBody(text), [], prefix), apiError(undefined)] };
+  if (kind === 'api-error') return { kind, title, findings: [...named(), apiError(undefined)] };
   return kind === 'notification' ? { kind, title, ...checkNotification(printedAsJson(text), prefix) } : { kind, title, findings: [] };
-}
-
-function exchangeWithBody(body: string): HttpExchange {
-  return { response: { status: undefined, headers: [], body } };
 }
 
 /** Checks what has no request or response around it. `history` is that of the messages before it. */

@@ -12,7 +12,7 @@ import { DocumentState } from '../interface/notifications/schemas.ts';
 import type { RuleId } from '../interface/rules/index.ts';
 import { isObject } from '../http/json-object.ts';
 import { malformedJson } from './requests/malformed-json.ts';
-import { diagnoseEventType, meansEvent } from './requests/event-type.ts';
+import { diagnoseEventType } from './requests/event-type.ts';
 import { missing, noted, unspecified, wrong, type Finding } from './finding.ts';
 import { diagnoseTimestamp } from './checks/timestamp.ts';
 import { jsonTypeOf, parseJson } from './readers/code/parse-json.ts';
@@ -91,7 +91,9 @@ function fieldsWithout(meant: EventName | undefined, body: Readonly<Record<strin
 /** The name under which a body without `event` has the event type: a similar one, with a type of the interface. */
 function otherEventName(body: Readonly<Record<string, unknown>>, prefix: string): string | undefined {
   const isLike = (key: string): boolean => /^(?:event|eventtype|eventname|type)$/.test(plainName(key));
-  return 'event' in body ? undefined : Object.keys(body).find((key) => isLike(key) && meansEvent(body[key], prefix));
+  return 'event' in body
+    ? undefined
+    : Object.keys(body).find((key) => isLike(key) && diagnoseEventType(body[key], prefix).meant !== undefined);
 }
 
 /** The name under which a body has a field that it lacks. Undefined if it has none like it. */

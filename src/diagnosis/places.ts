@@ -1,11 +1,6 @@
 import type { Finding } from './finding.ts';
+import type { Part } from './readers/code/balanced.ts';
 import { literal } from './readers/code/plain-text.ts';
-
-/** A range of characters of a text: `start` is inclusive, `end` exclusive. */
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The places of a name with its value: `name=value`, `"name": "value"`, `Name: value`. */
 function named(name: string): RegExp {
@@ -36,7 +31,7 @@ function patternsOf({ field = '', instead }: Finding): RegExp[] {
 }
 
 /** Finds the part of the pasted text that a finding is about. Undefined for what is missing. */
-export function placeOf(finding: Finding, text: string): TextRange | undefined {
+export function placeOf(finding: Finding, text: string): Part | undefined {
   for (const pattern of patternsOf(finding)) {
     const match = pattern.exec(text);
     if (match && match[0] !== '') return { start: match.index, end: match.index + match[0].trimEnd().length };

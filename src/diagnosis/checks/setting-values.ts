@@ -1,5 +1,5 @@
 import { fromEventType, isLifecycle } from '../../interface/event-types.ts';
-import { webhooksPath } from '../../interface/operations/endpoints.ts';
+import { authorizePath, tokenPath, webhooksPath } from '../../interface/operations/endpoints.ts';
 import { withoutTrailingSlashes } from '../../interface/trailing-slashes.ts';
 import { needless, noted, wrong, type Finding } from '../finding.ts';
 import { partsOf } from '../messages/url.ts';
@@ -22,10 +22,10 @@ function entriesIn(value: string): string[] {
 const quotable = /^\/[\w./-]{1,60}$/;
 
 /** Checks the path of the setting with a name: that of the authorization or the token endpoint. */
-export function endpointSetting(name: string, value: string, endpoint: 'authorization' | 'token', right: string): Finding[] {
+export function endpointSetting(name: string, value: string, endpoint: 'authorization' | 'token'): Finding[] {
   const { path } = partsOf(value);
   const plain = withoutTrailingSlashes(path);
-  const rule = endpoint === 'token' ? 'token-post-form' : 'authorize-get';
+  const [rule, right] = endpoint === 'token' ? (['token-post-form', tokenPath] as const) : (['authorize-get', authorizePath] as const);
   if (isBelowApi(plain, right)) return [wrong(rule, name, `${name} has the path ${plain}. ${withoutApi(endpoint, right)}`, right)];
   if (plain === rightPath(plain, right)) return [];
   const has = quotable.test(path) ? ` has the path ${path}` : ' has another path';

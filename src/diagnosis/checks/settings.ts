@@ -46,10 +46,7 @@ function coreFindings(setting: Header, isLibrary: boolean, prefix: string): Find
   if (value === '') return undefined;
   if (isPrimaryFormat(setting)) return formatFindings(setting);
   if (redirect.test(name) || (isLibrary && ofLibrary.test(name))) return urisIn(value).flatMap((uri) => storedUri(name, uri));
-  if (isEndpoint(setting))
-    return token.test(plainName(name))
-      ? endpointSetting(name, value, 'token', tokenPath)
-      : endpointSetting(name, value, 'authorization', authorizePath);
+  if (isEndpoint(setting)) return endpointSetting(name, value, token.test(plainName(name)) ? 'token' : 'authorization');
   if (isWebhookApi(name, value)) return webhookApiSetting(name, value);
   if (/events?(?:types?)?$/.test(plainName(name)) && isEventList(value, prefix)) return eventSetting(name, value, prefix);
   return undefined;

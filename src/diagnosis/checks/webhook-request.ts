@@ -43,6 +43,7 @@ function findingsOf(request: RequestMessage, prefix: string, sanitized: boolean,
 function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOperation, pairs: readonly Pair[], prefix: string): Finding[] {
   const hasBody = 'json' in endpoints[name].parameters;
   const body = hasBody && !(request.unseen && request.body === undefined) ? readWebhookBody(name, request.body ?? '') : undefined;
+  const ofFields = body?.fields ? diagnoseWebhookFields(name, id, body.fields, prefix, body.typed) : [];
   const asked = renamedQuery(
     name,
     pairs.filter((pair) => pair.name !== 'access_token' && !(lacksId && isIdName(pair.name))),
@@ -51,15 +52,11 @@ function ofOperation(request: RequestMessage, { name, id, lacksId }: WebhookOper
     hasBody && (formType(request, name) ?? mediaType(request, 'Content-Type')),
     ...(hasBody ? [] : needlessBody(name, request.body ?? '')),
     ...(body?.findings ?? []),
-    ...(body?.fields ? withoutRepeats(diagnoseWebhookFields(name, id, body.fields, prefix, body.typed), body.findings) : []),
+    // A field may be misplaced, or missing under its name already.
+    ...ofFields.filter(({ message }) => !body?.findings.some((other) => other.message === message)),
     ...asked.findings,
     ...[...asked.pairs, ...queryInBody(name, request.body)].map((pair) => queryParameter(name, pair)),
   );
-}
-
-/** Findings of the values without those about a field that is misplaced or missing under its name already. */
-function withoutRepeats(findings: readonly Finding[], before: readonly Finding[]): Finding[] {
-  return findings.filter(({ message }) => !before.some((other) => other.message === message));
 }
 
 /** What names JSON: a media range of a list in `Accept` (RFC 9110 §12.5.1), the media type in `Content-Type`. */

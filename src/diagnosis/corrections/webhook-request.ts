@@ -54,15 +54,11 @@ function identified(body: Fields, prefix: string): Fields {
   const names = events.map((type) => (typeof type === 'string' ? fromEventType(type, prefix) : undefined));
   const known = names.filter((name): name is EventName => name !== undefined);
   const only = known[0] === undefined || groupOf(known) === undefined ? [] : eventEntry(known[0]).identification;
-  const fields = known.reduce<readonly string[]>((sofar, name) => sofar.filter((field) => isOf(name, field)), only);
+  const fields: readonly string[] = only.filter((field) => known.every((name) => eventEntry(name).identification.includes(field)));
   const [first] = fields;
   if (first === undefined || fields.some((field) => typeof body[field] === 'string' && body[field] !== '')) return body;
   const rest = Object.entries(body).filter(([name]) => name !== 'companyId' || fields.includes('companyId'));
   return { ...Object.fromEntries(rest), [first]: `<${first}>` };
-}
-
-function isOf(name: EventName, field: string): boolean {
-  return eventEntry(name).identification.some((one) => one === field);
 }
 
 function rightBody({ name, id }: WebhookOperation, text: string, prefix: string): string | undefined {

@@ -51,8 +51,3 @@ export function diagnoseEventType(value: unknown, prefix: string): EventTypeDiag
   const plain = value.trim().toLowerCase();
   return { meant, ...(plain === toEventType(meant, prefix) || hasOtherPrefix(plain, meant) ? { sure: meant } : {}), finding };
 }
-
-/** Whether a value is an event type, or probably means one. */
-export function meansEvent(value: unknown, prefix: string): boolean {
-  return diagnoseEventType(value, prefix).meant !== undefined;
-}

@@ -188,7 +188,12 @@ export const mutants: readonly Mutant[] = [
     ],
   ]),
   ...breakTests(`${folder}/readers/program-text.ts`, recorded, [
-    ['reads the parts of a printed error as requests', 'whole.length > 0 ? whole', 'false ? whole', '17-blind/node-axios-error.txt'],
+    [
+      'reads the parts of a printed error as requests',
+      'objectsIn(text).map((object) => looseValue(object.text))',
+      'new Program(text).run().objects',
+      '17-blind/node-axios-error.txt',
+    ],
   ]),
   ...breakTests(`${folder}/checks/authorizations.ts`, recorded, [
     [
