@@ -1,8 +1,7 @@
 import { afterOpenedUrls } from './code/authorization-urls.ts';
-import { besideLog } from './logs/beside-log.ts';
-import { besideOthers } from './logs/beside-others.ts';
+import { besideLog, besideOthers } from './logs/beside-log.ts';
 import { readBruno } from './collections/bruno.ts';
-import { callbackIn } from './receivers/callback-code.ts';
+import { callbackIn, titlesIn } from './receivers/callback-code.ts';
 import { cleaned } from './cleaned.ts';
 import { readCollection } from './collections/collections.ts';
 import { isFields } from './code/known-values.ts';
@@ -21,14 +20,12 @@ import { ofProgram } from './program-text.ts';
 import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
 import { isOfLog, readLog, readSpreadLog } from './logs/log.ts';
 import { objectsIn } from './logs/log-objects.ts';
-import { readNewmanOutput } from './collections/newman-output.ts';
-import { readNewmanReport } from './collections/newman-report.ts';
+import { readNewmanOutput, readNewmanReport } from './collections/newman.ts';
 import { readLoose } from './text/loose.ts';
 import { readPrintedCalls } from './logs/printed-calls.ts';
 import { receiverIn } from './receivers/receiver-facts.ts';
 import { deliveriesIn } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
-import { titlesIn } from './programs/window-titles.ts';
 import { toldRecords } from './records/told-records.ts';
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */

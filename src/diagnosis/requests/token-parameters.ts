@@ -60,18 +60,14 @@ const encodedSeparator = new RegExp(
 export function tokenParameters(request: RequestMessage): TokenParameters {
   const body = (request.body ?? '').trim();
   const inQuery = pairsOf(partsOf(request.url).query.replaceAll('&amp;', '&'));
-  if (/^[{[]/.test(body)) return { bodyForm: 'json', inBody: fromJson(body), inQuery };
+  const read = (bodyForm: TokenParameters['bodyForm'], inBody: readonly Pair[]): TokenParameters => ({ bodyForm, inBody, inQuery });
+  const decodedPairs = (text: string): Pair[] => pairsOf(text).map((pair) => ({ ...pair, raw: '' }));
+  if (/^[{[]/.test(body)) return read('json', fromJson(body));
   const isMultipart = /^multipart\//i.test(headerOf(request, 'content-type') ?? '') || /^--\S+\s*\n/.test(body);
-  if (isMultipart)
-    return {
-      bodyForm: 'multipart',
-      inBody: body.startsWith('--') ? fromMultipart(body) : pairsOf(body).map((pair) => ({ ...pair, raw: '' })),
-      inQuery,
-    };
+  if (isMultipart) return read('multipart', body.startsWith('--') ? fromMultipart(body) : decodedPairs(body));
   // How its values were encoded before the whole was is not known.
-  if (encodedSeparator.test(body))
-    return { bodyForm: 'wholly-encoded', inBody: pairsOf(decoded(body)).map((pair) => ({ ...pair, raw: '' })), inQuery };
-  return { bodyForm: 'form', inBody: pairsOf(body.replaceAll('&amp;', '&')), inQuery };
+  if (encodedSeparator.test(body)) return read('wholly-encoded', decodedPairs(decoded(body)));
+  return read('form', pairsOf(body.replaceAll('&amp;', '&')));
 }
 
 /** Whether the parameters are those of a refresh, also where `grant_type` is missing or wrong: a refresh token without a code says more than it. */

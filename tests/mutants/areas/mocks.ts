@@ -35,7 +35,7 @@ export const mutants: readonly Mutant[] = [
       '26-variants/composed-mock-of-fastapi-good.txt',
     ],
   ]),
-  ...breakTests(`${folder}/dumps/indented.ts`, recorded, [
+  ...breakTests(`${folder}/dumps/dumps.ts`, recorded, [
     ['keeps the words before each line', "first.trim() !== '' && ", 'false && ', '26-variants/composed-mock-prefixed-good.txt'],
   ]),
   ...breakTests(`${folder}/receivers/constant-status.ts`, recorded, [

@@ -26,13 +26,13 @@ export const mutants = [
     ['reads the body of every printed request as a form', 'partsOf(url).path.endsWith(tokenPath)', 'true'],
     ['reads no form that is printed as a text', 'if (whole !== undefined)', 'if (false)'],
   ]),
-  ...breakTests(`${readers}/collections/newman-output.ts`, newman, [
+  ...breakTests(`${readers}/collections/newman.ts`, newman, [
     ['joins the lines of newman by line breaks', "lacks === 0 ? ''", "lacks === 0 ? '\\n'"],
     ['loses a blank at the end of a line of newman', "lacks === 1 ? ' '", "lacks === 1 ? '\\n'"],
     ['reads a body that newman clips', ' && !content.some((line) => clipped.test(line))', ''],
     ['takes a received body for a sent one', "if (direction === '↓')", 'if (false)'],
   ]),
-  ...breakTests(`${readers}/collections/newman-report.ts`, newman, [
+  ...breakTests(`${readers}/collections/newman.ts`, newman, [
     ['reads a request of newman twice', 'id === undefined || !ran.has(id)', 'true'],
     ['misses the responses of newman', '...(response ? { response } : {})', ''],
   ]),

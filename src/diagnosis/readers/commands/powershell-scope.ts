@@ -29,23 +29,13 @@ export function bounded(text: string, { value, end }: Read): Read {
   return { value: sizeIn(text, value) < Infinity ? value : new Unknown('value'), end };
 }
 
-/** Passes over parts of a script, such as what separates values. */
-
-const blank = /(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y;
-const anyBlank = /(?:\s|;|`\r?\n|#[^\n]*)*/y;
+/** Blanks, comments in a line and continued lines. */
+export const blank = /(?:[ \t]|`\r?\n|<#[\s\S]*?#>)*/y;
+/** Blanks, ends of lines and statements, and comments: what is between the values of a list or a table. */
+export const anyBlank = /(?:\s|;|`\r?\n|#[^\n]*)*/y;
 
 /** The first place from `at` on that a sticky pattern does not match. */
 export function skip(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return at + (pattern.exec(text)?.[0].length ?? 0);
-}
-
-/** The first place after `at` that is neither blank nor a continued line. */
-export function skipBlank(text: string, at: number): number {
-  return skip(blank, text, at);
-}
-
-/** The first place after `at` that is no blank, end of a line or statement, or comment: between the values of a list or a table. */
-export function skipAnyBlank(text: string, at: number): number {
-  return skip(anyBlank, text, at);
 }

@@ -1,7 +1,7 @@
 import { asJson, asText, isFields, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { placeholder } from '../code/interpolation.ts';
 import { filledIn } from '../code/value-size.ts';
-import { bounded, nested, skip, skipAnyBlank, skipBlank, type Read, type Scope, type Variables } from './powershell-scope.ts';
+import { anyBlank, blank, bounded, nested, skip, type Read, type Scope, type Variables } from './powershell-scope.ts';
 
 const piece =
   /@'\r?\n([\s\S]*?)\r?\n'@|@"\r?\n([\s\S]*?)\r?\n"@|'((?:[^']|'')*)'|"((?:[^"`]|`[\s\S]|"")*)"|\$([\w:]+|\{[\w:]+\})((?:\.\w+)*)|(\d+(?:\.\d+)?)(?![\w.-])|(@\{)|(@?\()|(\[[\w.]+\](?:::\w+(?:\.\w+)*)?)|([^\s;|(){}'"$`,]+)/y;
@@ -44,15 +44,15 @@ function keyAt(text: string, at: number): Read | undefined {
 /** A hash table after its `@{`. */
 function hashTable(text: string, start: number, scope: Scope): Read | undefined {
   const fields: Fields = {};
-  let at = skipAnyBlank(text, start);
+  let at = skip(anyBlank, text, start);
   while (text.charAt(at) !== '}') {
     const key = keyAt(text, at) ?? single(text, at, scope);
-    const equals = key && skipBlank(text, key.end);
+    const equals = key && skip(blank, text, key.end);
     if (key === undefined || equals === undefined || text.charAt(equals) !== '=') return undefined;
-    const value = readValue(text, skipAnyBlank(text, equals + 1), scope);
+    const value = readValue(text, skip(anyBlank, text, equals + 1), scope);
     if (!value) return undefined;
     setField(fields, asText(key.value), value.value);
-    at = skipAnyBlank(text, value.end);
+    at = skip(anyBlank, text, value.end);
   }
   return { value: fields, end: at + 1 };
 }
@@ -60,13 +60,13 @@ function hashTable(text: string, start: number, scope: Scope): Read | undefined 
 /** A list or one value in parentheses, also as it comes out of `ConvertTo-Json`. */
 function parenthesis(text: string, start: number, scope: Scope, isList: boolean): Read | undefined {
   const values: unknown[] = [];
-  let at = skipAnyBlank(text, start);
+  let at = skip(anyBlank, text, start);
   while (at < text.length && text.charAt(at) !== ')') {
     const value = readValue(text, at, scope);
     if (!value) return undefined;
     for (const one of [value.value].flat()) values.push(one);
-    at = skipAnyBlank(text, value.end);
-    if (text.charAt(at) === ',') at = skipAnyBlank(text, at + 1);
+    at = skip(anyBlank, text, value.end);
+    if (text.charAt(at) === ',') at = skip(anyBlank, text, at + 1);
   }
   const value = isList ? values : values.length === 1 ? values[0] : new Unknown('value');
   return at < text.length ? { value, end: at + 1 } : undefined;
@@ -86,7 +86,7 @@ function single(text: string, at: number, scope: Scope): Read | undefined {
   if (open !== undefined) return nested(scope, (inner) => parenthesis(text, end, inner, open === '@('));
   // A type in brackets converts the value after it, or that in the parentheses of its method.
   if (type !== undefined)
-    return nested(scope, (inner) => single(text, skipBlank(text, end), inner)) ?? { value: new Unknown('value'), end };
+    return nested(scope, (inner) => single(text, skip(blank, text, end), inner)) ?? { value: new Unknown('value'), end };
   return { value: /^[A-Z]\w+-[A-Z]\w+$/.test(word ?? '') ? new Unknown('output') : word, end };
 }
 
@@ -123,8 +123,8 @@ export function readValue(text: string, start: number, scope: Scope, isArgument 
   let read = converted(text, start, scope) ?? single(text, start, scope);
   if (!read) return undefined;
   let values: unknown[] | undefined;
-  for (let at = skipBlank(text, read.end); text.charAt(at) === ','; at = skipBlank(text, read.end)) {
-    const next: Read | undefined = single(text, skipAnyBlank(text, at + 1), scope);
+  for (let at = skip(blank, text, read.end); text.charAt(at) === ','; at = skip(blank, text, read.end)) {
+    const next: Read | undefined = single(text, skip(anyBlank, text, at + 1), scope);
     if (!next) break;
     values ??= [read.value].flat();
     values.push(next.value);

@@ -4,7 +4,7 @@ import type { RequestMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asText, isFields, parametersOf, setField, Unknown, type Fields } from '../code/known-values.ts';
 import { withDefaults } from './options.ts';
-import { skipBlank, type Variables } from './powershell-scope.ts';
+import { blank, skip, type Variables } from './powershell-scope.ts';
 import { readValue } from './powershell-values.ts';
 
 const switches = new Set([
@@ -33,7 +33,7 @@ export function readVariables(text: string, variables: Map<string, unknown>): vo
 /** The parameters of a command by their names in lower case. A value without a name is the address. */
 function parametersAt(text: string, start: number, variables: Variables): { parameters: Fields; end: number } {
   const parameters: Fields = {};
-  let at = skipBlank(text, start);
+  let at = skip(blank, text, start);
   while (at < text.length && !/[\n;|)}]/.test(text.charAt(at))) {
     const name = /^-(\w+):?/.exec(text.slice(at))?.[0];
     const splat = /^@(\w+)/.exec(text.slice(at));
@@ -43,12 +43,12 @@ function parametersAt(text: string, start: number, variables: Variables): { para
       at += splat[0].length;
     } else if (name !== undefined && switches.has(name.replaceAll(/[-:]/g, '').toLowerCase())) at += name.length;
     else {
-      const read = readValue(text, skipBlank(text, at + (name?.length ?? 0)), { variables, depth: 0 }, true);
+      const read = readValue(text, skip(blank, text, at + (name?.length ?? 0)), { variables, depth: 0 }, true);
       if (!read) break;
       setField(parameters, name?.replaceAll(/[-:]/g, '').toLowerCase() ?? 'uri', read.value);
       at = read.end;
     }
-    at = skipBlank(text, at);
+    at = skip(blank, text, at);
   }
   return { parameters, end: at };
 }

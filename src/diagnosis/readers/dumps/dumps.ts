@@ -1,13 +1,13 @@
 import { curlTrace } from './curl-trace.ts';
 import { goHttp2Log } from './go-http2.ts';
 import { hurlRequests } from './hurl.ts';
-import { withoutIndents, withoutWords } from './indented.ts';
 import { apacheLog, javaClientLog, javaConnectionLog, okHttpLog } from './java.ts';
 import { curlVerbose, faradayLog, mojoDebug, pythonDebug, quotedMessages, rubyDebug, wgetDebug } from './lines.ts';
 import { dioLog, dotNetRequest, ktorLog, restClientLog, restyLog, rustRequest, wireMockLog } from './program-logs.ts';
 import { oauthlibLog } from './oauthlib-log.ts';
 import { printedRequest } from './printed-request.ts';
 import { mitmdumpFlows, ngrepLine, ngrepLines, socatVerbose, tcpdumpLine, tcpdumpPackets } from './sniffers.ts';
+import { likeWords, mapLines } from '../code/plain-text.ts';
 
 /** A verbose output of a tool or library, and how to turn it into HTTP text. */
 interface Dump {
@@ -51,4 +51,26 @@ const dumps: readonly Dump[] = [
 /** The HTTP text in the verbose output of a tool, without indents. Any other text is returned unchanged. */
 export function undumped(text: string): string {
   return withoutIndents(dumps.find(({ mark }) => mark.test(text))?.plain(text) ?? withoutWords(text));
+}
+
+/** A line with a request, and the headers and the body on lines after it that a program indented. */
+const block =
+  /^(.{0,200}\b(?:GET|POST|PUT|PATCH|DELETE)\b +(?:https?:\/\/|\/)\S*(?: HTTP\/[\d.]+)?)\n(([ \t]{1,8})(?:host|accept|accept-encoding|authorization|connection|content-length|content-type|user-agent): .*(?:\n\3\S.*|\n[ \t]*(?=\n\3\S))*)/gim;
+
+/** The text with every request as it goes over the wire, where a program prints it with its headers and body indented. */
+function withoutIndents(text: string): string {
+  return text.replaceAll(block, (_whole, start: string, lines: string, indent: string) => {
+    const plain = lines.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line.trim()));
+    return [start, ...plain].join('\n');
+  });
+}
+
+/** A request line after the words of a logger, and a header on the next line. */
+const worded = /^(.{1,80}?\s)(?:GET|POST|PUT|PATCH|DELETE) +\S+ +HTTP\/[\d.]+\n(.{1,80}?\s)[\w-]+: /m;
+
+/** The text without the words that a logger writes before each line of a request as it goes over the wire; only their digits may differ. */
+function withoutWords(text: string): string {
+  const [, first = '', second = ''] = worded.exec(text) ?? [];
+  const words = new RegExp(String.raw`^${likeWords(first.trimEnd())}(?:\s|$)`);
+  return first.trim() !== '' && words.test(second) ? mapLines(text, (line) => line.replace(words, '')) : text;
 }

@@ -14,7 +14,7 @@ import { withOutput } from './joined.ts';
 import { readLogLines } from './log-lines.ts';
 import { objectsIn } from './log-objects.ts';
 import { printedForms } from '../http/print-r.ts';
-import { inOrder } from './beside-others.ts';
+import { inOrder } from './beside-log.ts';
 import { timesOf } from './log-times.ts';
 import type { Reading } from '../text/reading.ts';
 import { deliveriesIn, formsDeliveredIn, isLoggedNotification } from '../http/receiver-logs.ts';
