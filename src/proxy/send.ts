@@ -90,13 +90,13 @@ async function read(call: OutgoingCall, send: Send, signal: AbortSignal): Promis
   // A browser's fetch hides a redirect that it does not follow.
   if (response.type === 'opaqueredirect')
     throw new ProxyError(502, 'redirected', 'The response is a redirect, which the proxy does not follow.');
-  const bytes = await readStream(response.body, maxRelayedBytes);
-  if (bytes === undefined) {
+  const body = await readStream(response.body, maxRelayedBytes, new TextDecoder('utf-8', { ignoreBOM: true }));
+  if (body === undefined) {
     // An error while cancelling does not matter here.
     response.body?.cancel().catch(() => undefined);
     throw new ProxyError(502, 'too-large', 'The response body is larger than 1 MiB.');
   }
-  return { response, body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  return { response, body };
 }
 
 async function inTime<T>(call: OutgoingCall, work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -66,16 +66,21 @@ describe('the body of a request', () => {
 });
 
 describe('a stream', () => {
-  test('is read as it came, a character in two parts included', async () => {
+  test('is read as UTF-8, a character in two parts included', async () => {
     const [first, second] = encoder.encode('é');
-    assert.deepEqual(await readStream(parts('a', Uint8Array.of(first ?? 0), Uint8Array.of(second ?? 0), 'b'), 4), encoder.encode('aéb'));
-    assert.deepEqual(await readStream(null, 4), new Uint8Array());
+    assert.equal(await readStream(parts('a', Uint8Array.of(first ?? 0), Uint8Array.of(second ?? 0), 'b'), 4), 'aéb');
   });
 
   test('is left to the caller as soon as it is too long', async () => {
     const stream = parts('abc', 'def', 'ghi');
     assert.equal(await readStream(stream, 5), undefined);
     assert.deepEqual((await stream.getReader().read()).value, encoder.encode('ghi'));
+  });
+
+  test('keeps its byte order mark for a decoder that asks for it', async () => {
+    assert.equal(await readStream(parts('\uFEFFa'), 4, new TextDecoder('utf-8', { ignoreBOM: true })), '\uFEFFa');
+    assert.equal(await readStream(parts('\uFEFFa'), 4), 'a');
+    assert.equal(await readStream(null, 4), '');
   });
 });
 

@@ -45,6 +45,10 @@ class WholeRequest {
   arrayBuffer(): Promise<ArrayBuffer> {
     return this.#platform ? this.#platform.arrayBuffer() : Promise.resolve(new Uint8Array(this.#body ?? []).buffer);
   }
+
+  text(): Promise<string> {
+    return this.#platform ? this.#platform.text() : Promise.resolve(this.#body?.toString() ?? '');
+  }
 }
 
 /** A response whose body is a text. */
