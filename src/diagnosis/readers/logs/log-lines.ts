@@ -17,7 +17,7 @@ export const accessLog = /"[A-Z]{3,7} \S+ HTTP\/[\d.]+"/;
 
 /** A URL without the punctuation of the sentence around it. Three dots after a query are part of it: it was cut there. */
 function withoutEnd(url: string): string {
-  const plain = url.replace(/(?<![.,;:!?'"])(?!(?<=\?.*)\.{3}$)[.,;:!?'"]+$/, '');
+  const plain = url.replace(/(?<![.,;:!?'"])(?!\.{3}$(?<=\?.*))[.,;:!?'"]+$/, '');
   return plain.endsWith(')') && !plain.includes('(') ? plain.slice(0, -1) : plain;
 }
 
