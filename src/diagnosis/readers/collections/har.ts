@@ -1,7 +1,7 @@
 import { counted } from '../../../interface/counted.ts';
 import type { HttpExchange } from '../../messages/message.ts';
 import { endOfBrackets } from '../code/balanced.ts';
-import { isFields, type Fields } from '../code/known-values.ts';
+import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { asList, type Reading } from '../text/reading.ts';
 import { exchangesIn } from '../records/structured.ts';
@@ -10,14 +10,13 @@ import { exchangesIn } from '../records/structured.ts';
 export function readHar(value: unknown): Reading | undefined {
   const log = isFields(value) ? value['log'] : undefined;
   if (!isFields(log) || !Array.isArray(log['entries'])) return undefined;
-  const exchanges = entriesOf(log);
-  return { exchanges, loose: [], isList: true, ...(exchanges.length > 0 ? {} : { broken: 'This HAR file holds no requests.' }) };
+  const creator = isFields(log['creator']) ? log['creator']['name'] : undefined;
+  const exchanges = exchangesOf(log['entries'], creator);
+  return { ...asList(exchanges), ...(exchanges.length > 0 ? {} : { broken: 'This HAR file holds no requests.' }) };
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */
-function entriesOf(log: Fields): HttpExchange[] {
-  const creator = isFields(log['creator']) ? log['creator']['name'] : undefined;
-  const entries = Array.isArray(log['entries']) ? (log['entries'] as unknown[]) : [];
+function exchangesOf(entries: readonly unknown[], creator: unknown): HttpExchange[] {
   return entries.flatMap((entry): HttpExchange[] => {
     const [exchange] = exchangesIn(entry);
     return exchange ? [creator === 'WebInspector' ? { ...exchange, sanitized: true } : exchange] : [];
@@ -36,7 +35,7 @@ export function readBrokenHar(text: string): Reading | undefined {
     at = text.indexOf('{', end);
   }
   const [, name] = /"creator"\s*:\s*\{[^{}]{0,400}?"name"\s*:\s*"([^"]{0,100})"/.exec(text) ?? [];
-  const exchanges = entriesOf({ creator: { name }, entries: found });
+  const exchanges = exchangesOf(found, name);
   const count = exchanges.length;
   const read = count === 0 ? 'No entry of it can be read' : `Only what is whole was read: ${counted(count, 'entry', 'entries')}`;
   return { ...asList(exchanges), broken: `This HAR file is not valid JSON, as if its end were missing. ${read}.` };
