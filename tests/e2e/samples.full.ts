@@ -262,6 +262,13 @@ test('the values of a sandbox are marked to the edges of a sample, and are read 
     }
   }));
 
+/** Resets on the workbench. Clearing the storage would not do: a running playground may write to it once more. */
+async function resetTab(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/tools/workbench/`);
+  await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeVisible();
+}
+
 test('requests on the pages show the values of a sandbox on the server, marked, in place of examples, and a reset restores these', () =>
   site.visit('/authorization/refresh/', async (page) => {
     const request = page.locator('pre[data-language=http]').first();
@@ -277,9 +284,7 @@ test('requests on the pages show the values of a sandbox on the server, marked, 
     await page.goto(`${site.origin}/webhooks/ping-and-unregister/`);
     // No webhook is there yet, so its example stays.
     await expect(request).toContainText(/^POST http\S+\/api\/v6\/webhooks\/h6b1e9d3c0f84a27d5e6b2c9\/ping\n[^]*Bearer [\w-]{20,}/);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-    });
+    await resetTab(page);
     await page.goto(`${site.origin}/authorization/refresh/`);
     await expect(request).toHaveText(plain);
   }));
@@ -296,10 +301,8 @@ test('samples get the values of a sandbox that starts while they are shown, and 
         execFileSync('sh', ['-c', await copied(page, figure.locator('.code-frame'))], { encoding: 'utf8' }),
       ) as { messages: unknown[] };
       assert.equal(messages.length, 1);
-      await page.evaluate(() => {
-        sessionStorage.clear();
-      });
-      await page.reload();
+      await resetTab(page);
+      await page.goto(`${site.origin}/events/comment-create/`);
       await expect(figure.locator('pre')).toHaveText(plain ?? '');
       await expect(page.locator('.sandbox-values')).toHaveCount(0);
     },

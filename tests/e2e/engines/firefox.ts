@@ -31,7 +31,15 @@ async function newTab(bidi: Bidi, complaints: readonly string[]): Promise<Tab> {
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
   await bidi.send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
   return {
-    goto: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async goto(url) {
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
+      // A page that replaces its address while it loads ends the command, so the load itself is waited for.
+      await bidi.send('script.evaluate', {
+        expression: "document.readyState === 'complete' || new Promise((loaded) => addEventListener('load', () => loaded(true)))",
+        target: { context },
+        awaitPromise: true,
+      });
+    },
     async evaluate<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R> {
       const { result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', {
         expression: callExpression(work, args),
