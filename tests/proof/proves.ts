@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { getCallSites } from 'node:util';
 import { rule } from '../../src/interface/index.ts';
 import { record } from './record.ts';
 
@@ -19,9 +21,10 @@ export function proves(rules: string | readonly string[], sentence: string, run:
   const environment = current.getStore();
   if (environment === undefined) throw new RangeError(`"${sentence}" proves a rule, but not in an environment`);
   const name = `${ids.join(', ')}: ${sentence}`;
-  test(name, async ({ filePath }) => {
+  const file = fileURLToPath(getCallSites(2)[1]?.scriptName ?? '');
+  test(name, async () => {
     await run();
-    for (const id of ids) record({ rule: id, environment, test: name, file: filePath });
+    for (const id of ids) record({ rule: id, environment, test: name, file });
   });
 }
 

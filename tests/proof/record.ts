@@ -7,7 +7,7 @@ export interface Proof {
   readonly rule: string;
   readonly environment: string;
   readonly test: string;
-  /** Path of the test file from the project's folder, with forward slashes. */
+  /** Path of the file that calls `proves`, from the project's folder, with forward slashes. */
   readonly file: string;
 }
 
@@ -15,10 +15,10 @@ export interface Proof {
 export const recordVariable = 'PROOF_RECORD';
 
 /** Appends a proof to the record. Each process of a test run has its own file. */
-export function record({ file, ...proof }: Omit<Proof, 'file'> & { readonly file: string | undefined }): void {
+export function record({ file, ...proof }: Proof): void {
   const directory = process.env[recordVariable];
   if (!directory) return;
-  const line: Proof = { ...proof, file: path.relative(root, file ?? '').replaceAll(path.sep, '/') };
+  const line: Proof = { ...proof, file: path.relative(root, file).replaceAll(path.sep, '/') };
   appendFileSync(path.join(directory, `${String(process.pid)}.jsonl`), `${JSON.stringify(line)}\n`);
 }
 

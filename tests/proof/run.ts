@@ -1,11 +1,13 @@
-// Runs `node --test` with the arguments given, then computes from the record of executed proofs which rules were proved where.
+// Runs `node --test` on the test files that match the patterns given, then computes from the record of executed proofs which rules were proved where.
 // The directory named by PROOF_RECORD, otherwise a temporary one, gets the record: it must be new or empty.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../structure/files.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { exceptions, faults, recordText } from './coverage.ts';
+import { processesOf } from './processes.ts';
 import { readRecord, recordVariable } from './record.ts';
 
 const kept = process.env[recordVariable];
@@ -15,11 +17,28 @@ if (readdirSync(directory).length > 0) {
   console.error(`${recordVariable} names ${directory}, which is not empty`);
   process.exit(1);
 }
-/** How long a test file may take, in milliseconds: one that never ends is ended, and fails. */
-const fileTimeoutMs = 300_000;
-// Each test file is a process of its own, which share the compiled source: one more than there are cores, as those of a browser often wait.
-const limits = [`--test-concurrency=${availableParallelism() + 1}`, `--test-timeout=${fileTimeoutMs}`];
-const child = spawn(process.execPath, ['--test', ...limits, ...process.argv.slice(2)], {
+const patterns = process.argv.slice(2);
+const { alone, shared } = processesOf(
+  process.cwd(),
+  globSync(patterns)
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort(),
+);
+if (alone.length + shared.length === 0) {
+  console.error(`No test file matches ${patterns.join(' ')}`);
+  process.exit(1);
+}
+const folder = temporaryFolder('shared');
+const entries = shared.map((text, index) => {
+  const entry = path.join(folder, `${index}.test.mjs`);
+  writeFileSync(entry, text);
+  return entry;
+});
+/** How long a process may take, in milliseconds: one that never ends is ended, and fails. */
+const timeoutMs = 300_000;
+// One process more than there are cores, as those of a browser often wait. They share the compiled source.
+const limits = [`--test-concurrency=${availableParallelism() + 1}`, `--test-timeout=${timeoutMs}`];
+const child = spawn(process.execPath, ['--test', ...limits, ...entries, ...alone], {
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env, [recordVariable]: directory },
 });
