@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Folders whose tests open no port and no browser: to start a process for each file would take most of their time. */
-const folders = /^tests\/(?:diagnosis|interface|playground|sandbox|site)\//;
+const folders = /^tests\/(?:diagnosis|http|interface|playground|sandbox|site|structure)\//;
 
 /** What a process has once: hooks of a whole run, its environment and globals, coverage. A file with any of it has a process of its own. */
 const ofOneProcess = /^(?:before|after)(?:Each)?\(|\bnode:(?:inspector|child_process)\b|\bprocess\.|\bglobalThis\b|\bmock\.timers\b/m;
