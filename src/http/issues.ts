@@ -12,8 +12,8 @@ export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'The body'): 
 function describeValue({ kind, input, expected, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return message;
   if (input === undefined) return 'is missing';
-  // Checks in the schemas define their own messages.
-  if (kind === 'validation') return message;
+  // Checks and guards in the schemas define their own messages.
+  if (kind !== 'schema') return message;
   const what = (expected ?? '')
     .replace(/^\((.*)\)$/, '$1')
     .replaceAll(' | ', ' or ')

@@ -30,6 +30,13 @@ export const RevokeGrantBody = exactObject({ clientId: v.optional(text), userId:
 /** The body of `POST /control/grants/revoke`. */
 export type RevokeGrantBody = v.InferOutput<typeof RevokeGrantBody>;
 
+/** Either how far the clock advances, in seconds, or when it goes on. */
+type Move =
+  { readonly advanceSeconds: number; readonly to?: undefined } | { readonly to: 'next-expiry'; readonly advanceSeconds?: undefined };
+
+const isMove = (move: { readonly advanceSeconds?: number | undefined; readonly to?: 'next-expiry' | undefined }): move is Move =>
+  (move.advanceSeconds === undefined) !== (move.to === undefined);
+
 /** The body of `POST /control/clock`: either the seconds by which to advance, at most ten years, or the target. */
 export const MoveClockBody = v.pipe(
   exactObject({
@@ -41,7 +48,7 @@ export const MoveClockBody = v.pipe(
     ),
     to: v.optional(v.picklist(['next-expiry'])),
   }),
-  v.check(({ advanceSeconds, to }) => (advanceSeconds === undefined) !== (to === undefined), 'must have either advanceSeconds or to'),
+  v.guard(isMove, 'must have either advanceSeconds or to'),
 );
 /** The body of `POST /control/clock`. */
 export type MoveClockBody = v.InferOutput<typeof MoveClockBody>;
