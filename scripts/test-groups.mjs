@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { registrySettings } from './registry-settings.mjs';
 
 /**
  * One group of the full tests: files for `node --test`, or a program. `installs` is a folder whose packages it needs, from its own lockfile.
@@ -145,7 +146,11 @@ function runGroup({ name, shows, files, program, installs }) {
  * @param {string} folder
  */
 function install(folder) {
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: join(root, folder), stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+    env,
+  });
   if (status !== 0) console.error(`the packages of ${folder} cannot be installed`);
   return status === 0;
 }
@@ -179,8 +184,9 @@ function runTests(pattern, failures) {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const env = { ...process.env, ...registrySettings };
 
 /** @param {readonly string[]} args */
 function runNode(args) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }

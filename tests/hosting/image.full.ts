@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { registrySettings } from '../../scripts/registry-settings.mjs';
 import { pack } from '../package/packed.ts';
 import { root } from '../structure/files.ts';
 import { hostingFile, missing, run } from './checkers.ts';
@@ -30,7 +31,10 @@ async function makeBase(folder: string): Promise<readonly string[]> {
   cpSync(path.resolve(npm, '../..'), within('/usr/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', within('/usr/bin/npm'));
   const npmrc = (await run('npm', ['config', 'get', 'userconfig'])).stdout.trim();
-  if (existsSync(npmrc)) copyFileSync(npmrc, within('/usr/etc/npmrc'));
+  const settings = Object.entries(registrySettings).map(
+    ([name, value]) => `\n${name.replace('npm_config_', '').replaceAll('_', '-')}=${value}`,
+  );
+  writeFileSync(within('/usr/etc/npmrc'), (existsSync(npmrc) ? readFileSync(npmrc, 'utf8') : '') + settings.join(''));
   const authorities = process.env['NODE_EXTRA_CA_CERTS'];
   if (authorities === undefined) return [];
   copyFileSync(authorities, within('/etc/authorities.pem'));

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
+import { registrySettings } from '../../scripts/registry-settings.mjs';
 import { goEnvironment, junit, run } from '../examples/toolchains.ts';
-import { pack, registrySettings, root } from './packed.ts';
+import { pack, root } from './packed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const page = readFileSync(path.join(root, 'content/tools/other-languages.mdx'), 'utf8');

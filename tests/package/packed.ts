@@ -3,16 +3,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { registrySettings } from '../../scripts/registry-settings.mjs';
 
 export const run = promisify(execFile);
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Settings for npm: it gives up a connection to the registry that hangs, and makes it again. By default, it waits for five minutes. */
-export const registrySettings = {
-  npm_config_fetch_timeout: '20000',
-  npm_config_fetch_retries: '5',
-  npm_config_fetch_retry_mintimeout: '1000',
-};
 
 const inherited = Object.fromEntries(
   Object.entries(process.env)
