@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakable } from './Field.tsx';
 
 interface CodeBlockProps {
   /** The name for screen readers. */
@@ -12,7 +13,7 @@ interface CodeBlockProps {
 export function CodeBlock({ label, children, ...attributes }: CodeBlockProps) {
   return (
     <pre tabIndex={0} role="group" aria-label={label} {...attributes}>
-      <code>{children}</code>
+      <code>{typeof children === 'string' ? breakable(children) : children}</code>
     </pre>
   );
 }

@@ -45,8 +45,8 @@ export function ParameterNumber({ number }: { number: number }) {
   );
 }
 
-/** A name or an address that may break after a dot or a slash, or elsewhere. */
-export function breakable(label: string, where = /(?<=[./])(?=\w)/): ReactNode {
+/** A text whose names and URLs may break after a dot, a slash, and what separates parameters, or elsewhere. */
+export function breakable(label: string, where = /(?<=[./?&=]|%2F)(?=[\w%])/): ReactNode {
   return label.split(where).map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}

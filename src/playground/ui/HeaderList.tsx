@@ -1,3 +1,5 @@
+import { breakable } from './Field.tsx';
+
 /** The headers of a request or a response, in their order. */
 export function HeaderList({ headers, className }: { headers: readonly (readonly [string, string])[]; className?: string }) {
   return (
@@ -5,7 +7,7 @@ export function HeaderList({ headers, className }: { headers: readonly (readonly
       {headers.map(([name, value], index) => (
         <div key={index}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{breakable(value)}</dd>
         </div>
       ))}
     </dl>

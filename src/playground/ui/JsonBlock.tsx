@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
+import { breakable } from './Field.tsx';
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\b/g;
 
@@ -30,7 +31,7 @@ function Coloured({ json }: { json: string }) {
   return parts.map(({ text, kind }, index) =>
     kind ? (
       <span key={index} className={text.length > widest ? `rq-${kind}` : `rq-${kind} rq-whole`}>
-        {text}
+        {text.length > widest ? breakable(text) : text}
       </span>
     ) : (
       <Fragment key={index}>{text}</Fragment>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Outcome } from '../../requests/outcomes/outcome.ts';
+import { breakable } from '../../ui/Field.tsx';
 import type { Task } from '../../ui/hooks.ts';
 import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
 import { useFailure, type FailingTask } from '../console/request/parts/use-failure.ts';
@@ -44,7 +45,9 @@ export function StepForm({ children, values, label, task, send, outcome, port, c
         {values.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={typeof value === 'string' && !value.includes(' ') ? 'qs-value' : undefined}>{value}</dd>
+            <dd className={typeof value === 'string' && !value.includes(' ') ? 'qs-value' : undefined}>
+              {typeof value === 'string' ? breakable(value) : value}
+            </dd>
           </div>
         ))}
       </dl>

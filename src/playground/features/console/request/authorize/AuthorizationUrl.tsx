@@ -17,7 +17,7 @@ export function parameterNumber(name: string): number {
 function Encoded({ text }: { text: string }) {
   return text
     .split(/(%3D)/)
-    .map((part, index) => (part === '%3D' ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>));
+    .map((part, index) => (part === '%3D' ? <mark key={index}>{part}</mark> : <Fragment key={index}>{breakable(part)}</Fragment>));
 }
 
 /** The authorization request as an address. Numbers link its parameters to the fields below. */
@@ -35,9 +35,12 @@ export function AuthorizationUrl({ url, parameters }: { url: string; parameters:
         <span className="rq-server">{breakable(url.replace(/\?.*$/s, ''))}</span>
         {parameters.map(({ name, encoded }, index) => (
           <span key={name}>
-            {index === 0 ? '\n?' : '\n&'}
-            <ParameterNumber number={parameterNumber(name)} />
-            {name}=
+            {'\n'}
+            <span className="rq-whole">
+              {index === 0 ? '?' : '&'}
+              <ParameterNumber number={parameterNumber(name)} />
+              {name}=
+            </span>
             <span className="rq-string">
               <Encoded text={encoded} />
             </span>

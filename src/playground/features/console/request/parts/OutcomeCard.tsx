@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Actor } from '../../../../../interface/actors.ts';
 import type { NextAction, Outcome, Replacement, StepName } from '../../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../../ui/Actor.tsx';
+import { breakable } from '../../../../ui/Field.tsx';
 import { Cited } from '../../../../ui/Links.tsx';
 import { timeOfDay } from '../../../../ui/time-of-day.ts';
 import { addCompleteStyles } from '../../../../ui/touch/complete-styles.ts';
@@ -103,7 +104,7 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, 
       {since === undefined && milliseconds !== undefined ? <p className="rq-since">{milliseconds} ms</p> : null}
       {detail || citation ? (
         <p>
-          {detail} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
+          {detail && breakable(detail)} {citation ? <Cited className="rq-citation" citation={citation} /> : null}
         </p>
       ) : null}
       {children}

@@ -43,7 +43,7 @@ export function RawRequest({ call, route, path, editor, children }: RawProps) {
         </b>
         <CopyText label="Copy" text={() => rawRequest(call)} />
       </figcaption>
-      <CodeBlock label="Request line and headers">{breakable(rawRequest({ ...call, body: null }))}</CodeBlock>
+      <CodeBlock label="Request line and headers">{rawRequest({ ...call, body: null })}</CodeBlock>
       {children}
       {editor ? (
         <TextArea
