@@ -673,7 +673,14 @@ for (const width of [390, 1280])
           await pane.getByRole('button', { name: press, exact: true }).click();
           const address = pane.getByRole('group', { name: 'Address' });
           await expect(address).toContainText('/oauth/');
-          assert.ok(await address.evaluate((line) => line.scrollWidth <= line.clientWidth && line.clientWidth > 200));
+          assert.ok(((await address.boundingBox())?.height ?? Infinity) < 32);
+          // As in other browsers, the focus shows all of it.
+          await address.focus();
+          assert.ok(
+            await address.evaluate(
+              (line) => line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight && line.clientWidth > 200,
+            ),
+          );
         };
         await readable(await open(page, 'authorize'), 'Send');
         await page.goto(new URL('../../start/quickstart/', page.url()).href);

@@ -8,7 +8,7 @@ interface GrantFrameProps {
   readonly page: ShownPage;
   /** Sends a form of the page. */
   readonly submit: (request: CallRequest) => void;
-  /** Shows only the content of the page, in a frame as high as the content, and moves the focus into it when it loads. */
+  /** Shows only the content of the page, even where there is room for all of it, and moves the focus into it when it loads. */
   readonly compact?: boolean | undefined;
 }
 
@@ -25,11 +25,14 @@ function applyStyles({ contentDocument, contentWindow }: HTMLIFrameElement, css:
   contentDocument.adoptedStyleSheets = [sheet];
 }
 
-/** Shows only the content of a page, in a frame as high as the content. */
-function fit(frame: HTMLIFrameElement, shown: Document): void {
-  shown.documentElement.dataset['compact'] = '';
-  frame.style.height = '0';
-  frame.style.height = `${String(shown.documentElement.scrollHeight + 2)}px`;
+/** Shows a whole page where it fits into its frame. Else only its content, whose height the styles of the frame know as `--content`. */
+function fit(frame: HTMLIFrameElement, { documentElement: root, body }: Document, compact: boolean): void {
+  delete root.dataset['compact'];
+  frame.style.removeProperty('--content');
+  if (!compact && root.scrollHeight <= root.clientHeight) return;
+  root.dataset['compact'] = '';
+  const borders = frame.offsetHeight - frame.clientHeight;
+  frame.style.setProperty('--content', `${String(Math.ceil(body.getBoundingClientRect().height) + borders)}px`);
 }
 
 /** The frame of a page, in the faces of this document. */
@@ -48,10 +51,10 @@ function PageFrame({ page, submit, compact = false, faces }: GrantFrameProps & {
     if (!shown) return;
     applyStyles(loaded, page.css);
     applyFaces(loaded, faces);
-    if (compact) {
-      fit(loaded, shown);
-      loaded.closest('.pi-browser')?.scrollIntoView({ block: 'nearest' });
-    }
+    fit(loaded, shown, compact);
+    loaded.contentWindow?.addEventListener('resize', () => fit(loaded, shown, compact));
+    // What it replaces may be higher than it, and its start out of view by then.
+    loaded.closest('.pi-browser')?.scrollIntoView({ block: 'nearest' });
     shown.addEventListener('submit', (event) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;

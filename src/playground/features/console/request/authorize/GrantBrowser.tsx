@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { readOutOfBandTitle } from '../../../../../interface/application/out-of-band-title.ts';
 import { parseRedirect } from '../../../../requests/oauth/authorization-response.ts';
 import { redirectRequest } from '../../../../requests/oauth/browse.ts';
 import { requestLabel, responseLabel } from '../../../stream/messages/calls.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { ActorMark } from '../../../../ui/Actor.tsx';
+import { breakable } from '../../../../ui/Field.tsx';
 import { GrantFrame } from '../../../../ui/GrantFrame.tsx';
 import { RawText, RawExchange } from '../../../../ui/ExchangeDetails.tsx';
 import type { PaneProps } from '../pane.ts';
@@ -37,7 +37,7 @@ export function RedirectChain({ hops, reached }: Pick<BrowserState, 'hops' | 're
 export interface GrantBrowserProps {
   readonly browser: BrowserState;
   readonly pane: PaneProps;
-  /** Shows only the form of each page, where there is little room. */
+  /** Shows only the content of each page. */
   readonly compact?: boolean;
 }
 
@@ -47,20 +47,15 @@ export function GrantBrowser({ browser, pane: { session, target }, compact = fal
   const page = reached?.kind === 'page' ? reached : undefined;
   // A desktop application reads the response from the window title (§4.3).
   const response = page && readOutOfBandTitle(page.title) ? parseRedirect(page.title) : undefined;
-  const group = useRef<HTMLDivElement>(null);
-  // The form that it replaces may be higher than it, and its start out of view by then. A compact frame gets its height, and comes into view, when it loads.
-  useEffect(() => {
-    if (page && !compact) group.current?.scrollIntoView({ block: 'nearest' });
-  }, [page, compact]);
   return (
-    <div ref={group} className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
+    <div className="pi-browser rq-browser" role="group" aria-label="Browser" tabIndex={-1}>
       <div className="rq-address">
         <ActorMark actor="browser" />
         <p role="status" aria-label="Window title">
           {reached === undefined && problem === undefined ? 'Opening…' : page?.title}
         </p>
         <code tabIndex={0} role="group" aria-label="Address">
-          {page?.address ?? url}
+          {breakable(page?.address ?? url)}
         </code>
       </div>
       <Alert problem={problem} />
