@@ -94,7 +94,7 @@ footer{padding:10px var(--pad);border-top:1px solid var(--hair);background:var(-
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}li :focus-visible{outline-offset:-2px}
 @media(max-width:480px){body{padding:12px;place-items:start center}main{--pad:16px}.node{width:84px}.arrow{margin:0 -20px}:has(select)>.diagram{display:none}}
 [data-compact] body{display:block;min-height:0;padding:0;background:var(--sheet)}[data-compact] main{--pad:14px;max-width:none;border:0}
-[data-compact] :is(.bar,.diagram,.caption,footer){display:none}[data-compact] h1{font-size:1rem}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr}[data-compact] :is(h2,.choice,.user,label){margin-top:12px}
+[data-compact] :is(.bar,.diagram,h2,.caption,footer){display:none}[data-compact] h1{font-size:1rem}[data-compact] .scopes>*{padding:4px 0}[data-compact] .choice{grid-template-columns:1fr 2fr}[data-compact] :is(.scopes,.choice,.user,label){margin-top:12px}
 `;
 
 /** The style of the authorization server's pages. It is inline, so that a page needs no other request; the policy has its hash. */
