@@ -36,6 +36,18 @@ test('in the colours of the reader, an arrow keeps its tip and a choice shows wh
   );
 });
 
+test('in the colours of the reader, a list has the mark of the browser', async () => {
+  await site.visit(
+    '/tools/workbench/',
+    async (page) => {
+      const list = page.getByRole('combobox', { name: 'redirect_uri', exact: true });
+      await expect(list).toBeEnabled();
+      assert.equal(await list.evaluate((select) => getComputedStyle(select).appearance), 'auto');
+    },
+    options,
+  );
+});
+
 test('in the colours of the reader, every word of the chosen result of a search is in the colour for what is chosen', async () => {
   await site.visit(
     '/tools/workbench/',

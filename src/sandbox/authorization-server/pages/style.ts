@@ -78,7 +78,7 @@ mark{background:var(--bad-tint);color:var(--bad);font-weight:600}
 .problem{margin-top:4px;color:var(--bad)}
 label{display:block;margin:16px 0 4px;font-weight:600}
 select,.code,.choice button{width:100%;min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:3px;background:var(--sheet);color:var(--ink)}
-select{appearance:none;font:inherit;background:url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='24' height='6'><path d='m0 1 1-1 4 4 4-4 1 1-5 5' fill='gray'/></svg>") right no-repeat}select[aria-invalid]{border:2px solid var(--bad)}
+select{appearance:none;font:inherit;background:linear-gradient(45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 18px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 13px center/6px 6px no-repeat}@media(forced-colors:active){select{appearance:auto}}select[aria-invalid]{border:2px solid var(--bad)}
 .code{padding:10px 12px;background:var(--tint);resize:none}
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .choice button{font:inherit;font-size:1rem;font-weight:500}
