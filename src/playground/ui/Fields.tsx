@@ -7,12 +7,14 @@ interface TextProps extends Labelled {
   readonly onChange: (value: string) => void;
   /** Values to choose from, each with its meaning. Another may be typed. */
   readonly suggestions?: Suggestions | undefined;
+  /** What is used while it is empty. */
+  readonly placeholder?: string | undefined;
   /** Hides what is typed: for secrets that the sandbox did not make. */
   readonly secret?: boolean;
 }
 
 /** A line of text. Nothing typed is offered again by the browser, or restored by it. */
-export function TextField({ value, onChange, suggestions, secret, ...labelled }: TextProps) {
+export function TextField({ value, onChange, suggestions, placeholder, secret, ...labelled }: TextProps) {
   return (
     <Field {...labelled}>
       {(aria) => (
@@ -22,6 +24,7 @@ export function TextField({ value, onChange, suggestions, secret, ...labelled }:
             {...(suggestions ? { list: `${aria.id}l` } : {})}
             type={secret ? 'password' : 'text'}
             value={value}
+            placeholder={placeholder}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

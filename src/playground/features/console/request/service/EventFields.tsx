@@ -19,7 +19,7 @@ function ValueField({ name, form, workspace }: FieldProps) {
   const about = { label: name, note: isSubject ? 'required' : 'optional', ...form.field(name) };
   if (name === 'documentState') return <SwitchField {...about} options={documentStates.map((state) => [state, state] as const)} />;
   const suggestions = (suggestionsFrom(workspace) as Readonly<Record<string, Suggestions | undefined>>)[name];
-  return <TextField {...about} hint={suggestions ? undefined : 'Empty: the sandbox chooses.'} suggestions={suggestions} />;
+  return <TextField {...about} placeholder={suggestions ? undefined : 'Chosen by the sandbox'} suggestions={suggestions} />;
 }
 
 /** The type of an event. */
