@@ -75,6 +75,20 @@ test('the grant page is whole where the frame has room for it, and without its d
     { viewport: { width: 1680, height: 1050 } },
   ));
 
+test('beside a text the frame has room for the whole grant page', () =>
+  visit(
+    'in the page',
+    async (page) => {
+      await page.goto(`${rootOf('in the page')}/authorization/authorize/`);
+      const request = widget(page, 'Authorize');
+      await request.getByRole('button', { name: 'Send', exact: true }).click();
+      await frameOf(request).getByRole('button', { name: 'Alex Kim' }).click();
+      await expect(grantIn(request)).toBeVisible();
+      await expect(frameOf(request).getByRole('img', { name: /asks the service for access/ })).toBeVisible();
+    },
+    laptop,
+  ));
+
 test('the steps of the quickstart and what is below them are in view while its grant page is open, under the mark of the site', () =>
   quickstart(async (page) => {
     const panel = widget(page, 'Steps');
@@ -128,6 +142,10 @@ for (const width of [360, 390])
         const buttons = ['Filter', 'Export', 'Import session', 'Clear'].map((name) => stream.getByRole('button', { name, exact: true }));
         for (const control of [...buttons, ...(await stream.locator('.st-choices label').all())])
           assert.ok((await boxOf(control)).height >= 42, await control.innerText());
+        await stream.getByRole('tab', { name: 'Registrations' }).click();
+        const none = stream.getByText('No registrations yet.');
+        await expect(none).toBeVisible();
+        assert.deepEqual(await textStarts(none), [16]);
       },
       { ...touch, viewport: { width, height: 844 } },
     ));
@@ -160,13 +178,13 @@ test('on a phone Send is at the foot of the pane, also below a short form', () =
     phone,
   ));
 
-test('on a phone no field has a text so small that the browser zooms in', () =>
+test('on a phone no field of one line has a text so small that the browser zooms in', () =>
   visit(
     'in the page',
     async (page) => {
       for (const entry of ['authorize', 'createWebhook', 'fire'] as const) {
         await open(page, entry);
-        const fields = page.locator('.console :is(input:not([type=checkbox], [type=radio]), select, textarea):visible');
+        const fields = page.locator('.console :is(input:not([type=checkbox], [type=radio]), select):visible');
         const sizes = await fields.evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)));
         assert.ok(sizes.length > 2 && sizes.every((size) => size >= 16), sizes.join());
       }
