@@ -75,12 +75,17 @@ describe('the grant page in its frame', () => {
   });
   after(() => home.close());
 
-  test('takes a Deny back to the application, which explains it', async () => {
+  test('takes a Deny back to the application, which explains it beside the state that was sent', async () => {
     await visit(home, 'authorization/authorize', async (page) => {
+      const state = widget(page, 'Authorize').getByLabel('state', { exact: true });
+      await state.focus();
+      await expect(state).not.toHaveValue('');
+      const sent = await state.inputValue();
       await start(page);
       await frameOf(page).getByRole('button', { name: 'Alex Kim' }).click();
       await frameOf(page).getByRole('button', { name: 'Deny' }).click();
       await expect(widget(page, 'Authorize').getByText('state matches the one you sent.')).toBeVisible();
+      await expect(state).toHaveValue(sent);
     });
   });
 

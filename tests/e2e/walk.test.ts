@@ -109,6 +109,29 @@ test('a denied grant comes back as access_denied with the state', async () => {
   await context.close();
 });
 
+test('the form shows the state that was sent and matched, after a reload too; the next request has another', async () => {
+  const context = await site.browser.newContext();
+  const page = await authorization(context);
+  const state = widget(page, 'Authorize').getByLabel('state', { exact: true });
+  const sent = await state.inputValue();
+  const tab = await openRequest(page, 'Alex Kim');
+  await tab.getByRole('button', { name: 'Deny' }).click();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    if (reload) await state.focus();
+    await expect(widget(page, 'Authorize').getByText('state matches the one you sent.')).toBeVisible();
+    await expect(state).toHaveValue(sent);
+    await expect(widget(page, 'Authorize').getByText('Sent. The next request gets a new state.')).toBeVisible();
+  }
+  const next = await openRequest(page, 'Alex Kim');
+  await expect(state).not.toHaveValue(sent);
+  const other = await state.inputValue();
+  await next.getByRole('button', { name: 'Grant' }).click();
+  await expect(widget(page, 'Authorize').getByText('state matches the one you sent.')).toBeVisible();
+  await expect(state).toHaveValue(other);
+  await context.close();
+});
+
 test('a user of several companies is asked for one', async () => {
   const context = await site.browser.newContext();
   const page = await authorization(context);

@@ -24,7 +24,7 @@ export function createAuthorization(
   { getState, update, updateFlow, setFlow }: SessionStore,
   now: () => number,
   onRedirect: (url: string, kind: TargetKind, aheadBy: number) => void,
-): Pick<Session, 'noteRequest' | 'waitsFor' | 'takeResponse' | 'yieldRequests'> {
+): Pick<Session, 'renewState' | 'noteRequest' | 'waitsFor' | 'takeResponse' | 'yieldRequests'> {
   function takeResponse(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
     const chosen = only ?? (pasted ? getState().kind : undefined);
     const kinds = chosen === undefined ? allKinds : [chosen];
@@ -46,14 +46,16 @@ export function createAuthorization(
     const url = request && only === undefined ? redirectUrl(parameters, request) : undefined;
     if (url !== undefined) onRedirect(url, kind, aheadBy);
     updateFlow(kind, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
-    update({ authorization: report, freshState: randomState() });
+    // The form keeps what was sent, for the reader to compare.
+    update({ authorization: report, ...(report.state === undefined ? {} : { proposedState: report.state, stateSent: true }) });
     return report;
   }
 
   return {
+    renewState: () => update({ proposedState: randomState(), stateSent: false }),
     noteRequest(request): void {
-      const { kind, flows } = getState();
-      update({ authorization: undefined });
+      const { kind, flows, proposedState, stateSent } = getState();
+      update({ authorization: undefined, stateSent: stateSent || request.state === proposedState });
       updateFlow(kind, { requests: [...flows[kind].requests.slice(-9), request] });
     },
     waitsFor: ({ state: returned = '' }) =>

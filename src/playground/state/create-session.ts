@@ -73,7 +73,10 @@ export function createSession({
     const runtime = getState().runtime ?? (await fetchRuntime(fetch, site.base));
     const kind = possibleTargetKind(runtime, stored?.kind ?? targetKinds(runtime)[0]);
     const authorization = kind === stored?.kind ? stored.authorization : undefined;
-    update({ runtime, kind, authorization, freshState: randomState(), storing: !storage.$refused.get() });
+    // What the form shows beside a restored response is the state that it had.
+    const sent = authorization?.state;
+    const state = { proposedState: sent ?? randomState(), stateSent: sent !== undefined };
+    update({ runtime, kind, authorization, ...state, storing: !storage.$refused.get() });
     await verify();
   }
 

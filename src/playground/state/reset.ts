@@ -40,7 +40,7 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
       const undo = { before, parts: setAside() };
       last = undo;
       const undoUntil = now() + undoMilliseconds;
-      store.replace({ ...emptyState, runtime, kind, storing, undoUntil, freshState: randomState(), resetCount: ++resets });
+      store.replace({ ...emptyState, runtime, kind, storing, undoUntil, proposedState: randomState(), resetCount: ++resets });
       later(() => {
         if (last !== undo) return;
         settle();

@@ -68,8 +68,10 @@ export interface SessionState {
   readonly flows: { readonly [P in TargetKind]: Flow };
   /** What the reader typed as a client secret. In memory only, as everything that `stored` does not pick. */
   readonly typedSecret: string;
-  /** The `state` that the next authorization request gets. */
-  readonly freshState: string;
+  /** The `state` that the form of an authorization request proposes. */
+  readonly proposedState: string;
+  /** A request was sent with it, so the next one gets a new one. */
+  readonly stateSent: boolean;
   readonly authorization?: AuthorizationReport | undefined;
   /** Counts how often everything was forgotten: a form of an earlier count is thrown away with what was typed in it. */
   readonly resetCount: number;
@@ -96,7 +98,8 @@ export const emptyState: SessionState = {
   host: '',
   flows: { page: emptyFlow, server: emptyFlow, live: emptyFlow },
   typedSecret: '',
-  freshState: '',
+  proposedState: '',
+  stateSent: false,
   resetCount: 0,
   busy: false,
   storing: true,

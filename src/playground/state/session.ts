@@ -74,6 +74,8 @@ export interface Session {
   timeOf(kind: TargetKind): number;
   /** Keeps a typed client secret, in memory only. */
   keepSecret(typedSecret: string): void;
+  /** Proposes a new `state` for the next authorization request. */
+  renewState(): void;
   /** Notes that an authorization request is on its way. */
   noteRequest(request: PendingRequest): void;
   /** Whether a request of this tab waits with this state. */

@@ -112,8 +112,8 @@ export const mutants: readonly Mutant[] = [
     ['reads a link with a field twice', 'names.size !== fields.length', 'names.size > fields.length'],
   ]),
   ...breakTests('src/playground/features/links/shared-values.ts', shared, [
-    ['links a typed client secret', '[typedSecret, freshState', '[freshState'],
-    ['links the next state', '[typedSecret, freshState, ', '[typedSecret, '],
+    ['links a typed client secret', '[typedSecret, proposedState', '[proposedState'],
+    ['links the next state', '[typedSecret, proposedState, ', '[typedSecret, '],
     ['links a code', 'code ? [code.code] : []', '[]'],
     ['links an access token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.refreshToken]'],
     ['links a refresh token', '[tokens.accessToken, tokens.refreshToken]', '[tokens.accessToken]'],

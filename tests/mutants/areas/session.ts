@@ -52,7 +52,9 @@ export const mutants: readonly Mutant[] = [
       'const received = { receivedAt: now(),',
     ],
     ['takes a code twice', 'waiting.filter((entry) => entry !== request)', 'waiting'],
-    ['uses a state again', 'update({ authorization: report, freshState: randomState() })', 'update({ authorization: report })'],
+    ['shows another state than the one of the response', '...(report.state === undefined ? {}', '...(true ? {}'],
+    ['does not know that a state was sent', 'stateSent || request.state === proposedState', 'stateSent'],
+    ['forgets that a state was sent', 'stateSent || request.state === proposedState', 'request.state === proposedState'],
     ['waits in a copy of a tab for what the first one asked', 'requests: [],', 'requests: getState().flows.server.requests,'],
     ['calls a sandbox shared that was not made', 'rest.workspace ? {', 'true ? {'],
     ['does not say that a copy of a tab shares its sandbox', '...(rest.workspace ? { shared: true } : {}),', ''],
@@ -61,11 +63,7 @@ export const mutants: readonly Mutant[] = [
     ['drops a used code in a copy of a tab', '...(code?.used ? { code } : {}),', ''],
     ['forgets requests but the last one', 'requests.slice(-9)', 'requests.slice(-0, 0)'],
     ['keeps every request', 'requests.slice(-9)', 'requests'],
-    [
-      'shows the last response after another request',
-      'update({ authorization: undefined });\n      updateFlow(kind, { requests',
-      'updateFlow(kind, { requests',
-    ],
+    ['shows the last response after another request', 'update({ authorization: undefined, stateSent:', 'update({ stateSent:'],
     [
       'expects responses of the chosen target only',
       "waitsFor: ({ state: returned = '' }) =>\n      allKinds.some",
@@ -358,6 +356,15 @@ export const mutants: readonly Mutant[] = [
     ['keeps a code after a reset', 'if (session.forgotten(state.resetCount)) return;', ''],
     ['takes a failed create for a webhook', 'createdId(exchange) === undefined', "createdId(exchange) === ''"],
   ]),
+  ...breakTests(
+    'src/playground/features/console/request/authorize/start-authorization.ts',
+    'tests/playground/features/console/start-authorization.test.ts',
+    [
+      ['sends a state twice', 'stateSent && formNow().state === proposedState', 'false'],
+      ['replaces a state that was not sent', 'stateSent && formNow().state', 'formNow().state'],
+      ['replaces a state that the reader typed', ' && formNow().state === proposedState', ''],
+    ],
+  ),
   ...breakTests('src/playground/requests/webhooks/send-operation.ts', 'tests/playground/features/console/sandbox-steps.test.ts', [
     ['forgets the webhook that it created', 'session.noteRegistration(target.kind, id, state.resetCount);', ''],
   ]),

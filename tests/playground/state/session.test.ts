@@ -299,14 +299,43 @@ describe('an authorization response', () => {
     assert.deepEqual(redirects, ['http://localhost:4321?code=a+b&state=s2 server 0']);
   });
 
-  test('makes a new state and is not taken twice', async () => {
+  test('leaves the state that was sent in the form, and is not taken twice', async () => {
+    const { session } = await started();
+    const { proposedState: sent } = session.getState();
+    ask(session, sent);
+    session.takeResponse({ code: 'abc', state: sent }, false);
+    assert.equal(session.getState().proposedState, sent);
+    assert.equal(session.takeResponse({ code: 'def', state: sent }, false).kind, 'refused');
+    assert.equal(session.getState().proposedState, sent);
+    assert.equal(session.getState().flows.server.code?.code, 'abc');
+  });
+
+  test('knows that the proposed state was sent, also after a request with another one', async () => {
+    const { session } = await started();
+    for (const state of [session.getState().proposedState, 'typed']) {
+      ask(session, state);
+      assert.equal(session.getState().stateSent, true, state);
+    }
+    session.renewState();
+    assert.equal(session.getState().stateSent, false);
+  });
+
+  test('puts the state that it matched into the form, whichever the form proposed meanwhile', async () => {
     const { session } = await started();
     ask(session, 's1');
-    const before = session.getState().freshState;
-    session.takeResponse({ code: 'abc', state: 's1' }, false);
-    assert.notEqual(session.getState().freshState, before);
-    assert.equal(session.takeResponse({ code: 'def', state: 's1' }, false).kind, 'refused');
-    assert.equal(session.getState().flows.server.code?.code, 'abc');
+    assert.equal(session.getState().stateSent, false, 'the proposed one is another');
+    session.takeResponse({ error: 'access_denied', state: 's1' }, false);
+    const { proposedState, stateSent, authorization } = session.getState();
+    assert.deepEqual([proposedState, stateSent, authorization?.state], ['s1', true, 's1']);
+  });
+
+  test('to a request without a state leaves the proposed one unsent', async () => {
+    const { session } = await started();
+    const { proposedState: before } = session.getState();
+    ask(session, '');
+    session.takeResponse({ code: 'abc' }, false);
+    const { proposedState, stateSent, authorization } = session.getState();
+    assert.deepEqual([proposedState, stateSent, authorization?.state], [before, false, undefined]);
   });
 
   test('is expected for the last ten requests', async () => {
@@ -444,6 +473,8 @@ describe('sessionStorage', () => {
     await again.session.load();
     assert.deepEqual(again.session.getState().authorization, session.getState().authorization);
     assert.equal(again.session.getState().authorization?.error, 'access_denied');
+    const { proposedState, stateSent } = again.session.getState();
+    assert.deepEqual([proposedState, stateSent], ['s1', true], 'the form shows the state that matched');
     session.takeResponse({ error: 'CANARY', state: '' }, true);
     assert.ok(session.getState().authorization);
     assert.ok(!text().includes('authorization"'));
@@ -452,6 +483,19 @@ describe('sessionStorage', () => {
     session.takeResponse({ error: 'access_denied', state: 's2' }, false);
     assert.equal(session.getState().authorization?.error, 'access_denied');
     assert.ok(!text().includes('authorization"'));
+  });
+
+  test('holds a request that waits, whose response is taken after a reload; the form proposes another state until then', async () => {
+    const { session, stored } = await started();
+    const { proposedState: sent } = session.getState();
+    ask(session, sent);
+    const again = tab({}, stored);
+    await again.session.load();
+    const { proposedState, stateSent } = again.session.getState();
+    assert.notEqual(proposedState, sent);
+    assert.equal(stateSent, false);
+    assert.equal(again.session.takeResponse({ code: 'abc', state: sent }, false).stateMatched, true);
+    assert.equal(again.session.getState().proposedState, sent);
   });
 
   test('holds the chosen target, which is taken up where it is still possible', async () => {

@@ -8,14 +8,18 @@ import type { Filled } from './permalink.ts';
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** Every secret, token, code and state that a page knows, of all its targets. */
-export function pageSecrets({ typedSecret, freshState, flows }: Pick<SessionState, 'typedSecret' | 'freshState' | 'flows'>): string[] {
+export function pageSecrets({
+  typedSecret,
+  proposedState,
+  flows,
+}: Pick<SessionState, 'typedSecret' | 'proposedState' | 'flows'>): string[] {
   const ofFlows = Object.values(flows).flatMap(({ code, tokens, requests, workspace }) => [
     ...(code ? [code.code] : []),
     ...(tokens ? [tokens.accessToken, tokens.refreshToken] : []),
     ...requests.map(({ state }) => state),
     ...(workspace ? [workspace.controlKey, ...workspaceSecrets(workspace)] : []),
   ]);
-  return [typedSecret, freshState, ...ofFlows];
+  return [typedSecret, proposedState, ...ofFlows];
 }
 
 /** The values of a form that a link carries: all but those that are empty and are proposed to be. */

@@ -25,7 +25,7 @@ export function proposedRequest({
   workspace: Workspace | undefined;
   /** The redirect URI that leads to this site, or null. */
   redirectUri: string | null;
-  state: { readonly freshState: string };
+  state: { readonly proposedState: string };
 }): AuthorizationForm {
   const application = workspace?.applications[0];
   const registered = ours !== null && application?.redirectUris.includes(ours) ? ours : outOfBandUri;
@@ -34,7 +34,7 @@ export function proposedRequest({
     redirect: application ? registered : '',
     typedRedirect: '',
     scopes: application?.scopes.join(' ') ?? '',
-    state: state.freshState,
+    state: state.proposedState,
     companyId: '',
   };
 }

@@ -7,20 +7,20 @@ export interface AuthorizationReport {
   /** The error code, where there is one. */
   readonly error?: string;
   readonly stateMatched: boolean;
+  /** The state of the request that it responds to, if that had one. */
+  readonly state?: string;
   /** The reader pasted the response: then the report is never stored, whatever it says. */
   readonly pasted?: true;
 }
 
 /** The report that the page shows for a checked response. */
 export function reportOf(checked: CheckedResponse): AuthorizationReport {
-  switch (checked.kind) {
-    case 'refused':
-      return { kind: 'refused', message: checked.reason, stateMatched: false };
-    case 'error':
-      return { kind: 'error', error: checked.error, message: checked.message, stateMatched: Boolean(checked.request?.state) };
-    case 'code': {
-      const { note } = checked;
-      return { kind: 'code', message: note ?? 'The redirect has a code, and the state that you sent.', stateMatched: note === undefined };
-    }
-  }
+  if (checked.kind === 'refused') return { kind: 'refused', message: checked.reason, stateMatched: false };
+  const { state = '' } = checked.request ?? {};
+  const sent = state === '' ? {} : { state };
+  if (checked.kind === 'error')
+    return { kind: 'error', error: checked.error, message: checked.message, stateMatched: state !== '', ...sent };
+  const { note } = checked;
+  const message = note ?? 'The redirect has a code, and the state that you sent.';
+  return { kind: 'code', message, stateMatched: note === undefined, ...sent };
 }

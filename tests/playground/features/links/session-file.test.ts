@@ -19,7 +19,7 @@ const flow: Flow = { ...emptyFlow, workspace, webhookIds: ['w1', 'w2'], tokens, 
 const state: SessionState = {
   ...emptyState,
   typedSecret: `${canary}-s`,
-  freshState: `${canary}-f`,
+  proposedState: `${canary}-f`,
   flows: { page: emptyFlow, server: flow, live: { ...flow, workspace: undefined } as unknown as Flow },
 };
 const log = [entry({ label: 'getWebhooks', request: { headers: [['Authorization', `Bearer ${tokens.accessToken}`]] } })];
@@ -54,7 +54,7 @@ describe('a session as a file', () => {
   test('holds no secret, token, code or state unless they are asked for, and no code or typed secret even then', () => {
     assert.ok(!written(false).includes(canary), written(false));
     assert.ok(written(true).includes(tokens.accessToken));
-    for (const never of [code.code, state.typedSecret, state.freshState, workspace.controlKey, workspace.authUrl])
+    for (const never of [code.code, state.typedSecret, state.proposedState, workspace.controlKey, workspace.authUrl])
       assert.ok(!written(true).includes(never), never);
   });
 

@@ -46,7 +46,7 @@ describe('what a form gives to its link', () => {
 test('a page knows every secret, token, code and state of its targets', () => {
   const secrets = pageSecrets({
     typedSecret: 'typed',
-    freshState: 'fresh',
+    proposedState: 'fresh',
     flows: {
       ...emptyState.flows,
       server: { ...emptyFlow, workspace },

@@ -52,7 +52,7 @@ describe('the state', () => {
 });
 
 describe('the form of an authorization request', () => {
-  const state = { freshState: 's1' };
+  const state = { proposedState: 's1' };
 
   test('proposes the redirect URI of this site where the application registered it', () => {
     const form = proposedRequest({ workspace, redirectUri: 'http://localhost:4321', state });

@@ -1,15 +1,14 @@
-import { authorizationUrl } from '../../../requests/oauth/authorization-request.ts';
 import { parseRedirect } from '../../../requests/oauth/authorization-response.ts';
-import { proposedRequest } from '../../../requests/oauth/authorization-form.ts';
 import { grantAs } from '../../../requests/oauth/browse.ts';
 import { createdId } from '../../../requests/exchange.ts';
 import { tokenRequest } from '../../../requests/oauth/token-request.ts';
 import { sendOperation } from '../../../requests/webhooks/send-operation.ts';
 import type { Session } from '../../../state/session.ts';
 import { TargetError } from '../../../targets/target.ts';
+import { asProposed } from '../../../ui/use-form.ts';
 import { keepTokenResponse } from './token/keep-token-response.ts';
 import { tokenProposal } from './token/token-proposal.ts';
-import { requestedFields } from './authorize/use-authorization.ts';
+import { startAuthorization } from './authorize/start-authorization.ts';
 import { proposedCredential, webhookProposal } from './operation/webhook-proposal.ts';
 
 /**
@@ -17,11 +16,9 @@ import { proposedCredential, webhookProposal } from './operation/webhook-proposa
  * The tokens are kept in the session. Rejects with a TargetError.
  */
 export async function getSandboxTokens(session: Session): Promise<void> {
-  const context = await session.start();
+  const { context, url } = await startAuthorization(session, asProposed);
   const { target, workspace, state } = context;
-  const fields = requestedFields(proposedRequest(context));
-  session.noteRequest({ state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri });
-  const reached = await grantAs(target, authorizationUrl(target.authUrl, fields), workspace?.users[0]?.id ?? '');
+  const reached = await grantAs(target, url, workspace?.users[0]?.id ?? '');
   const parameters = parseRedirect(reached.kind === 'page' ? reached.title : reached.address);
   if (session.forgotten(state.resetCount)) return;
   const report = typeof parameters === 'string' ? undefined : session.takeResponse(parameters, false, target.kind);

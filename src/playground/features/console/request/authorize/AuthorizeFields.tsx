@@ -54,6 +54,12 @@ function RedirectFields({ pane, form }: AuthorizeFieldsProps) {
   );
 }
 
+/** What the form says about the state that it shows. */
+function stateHint(shown: string, { proposedState, stateSent }: PaneProps['state']): string {
+  if (shown === '') return 'Not sent: nothing ties the response to this request.';
+  return stateSent && shown === proposedState ? 'Sent. The next request gets a new state.' : parameter('state').hint;
+}
+
 /** The parameters of an authorization request (§4.1), in their order. */
 export function AuthorizeFields(props: AuthorizeFieldsProps) {
   const { pane, form } = props;
@@ -85,7 +91,7 @@ export function AuthorizeFields(props: AuthorizeFieldsProps) {
         {...form.field('state')}
         hint={
           <>
-            {values.state === '' ? 'Not sent: nothing ties the response to this request.' : parameter('state').hint}{' '}
+            {stateHint(values.state, pane.state)}{' '}
             <button type="button" className="pi-text" onClick={() => change({ state: randomState() })}>
               New random state
             </button>

@@ -10,7 +10,8 @@ import { liveHost, type PaneProps } from '../pane.ts';
 import { PasteResponse } from './PasteResponse.tsx';
 import { RequestLayout } from '../RequestLayout.tsx';
 import { proposedRequest } from '../../../../requests/oauth/authorization-form.ts';
-import { requestedFields, useAuthorization } from './use-authorization.ts';
+import { requestedFields } from './start-authorization.ts';
+import { useAuthorization } from './use-authorization.ts';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { PageLink } from '../../../../ui/Links.tsx';
 

@@ -1,17 +1,10 @@
-import { chosenRedirect, proposedRequest, type AuthorizationForm } from '../../../../requests/oauth/authorization-form.ts';
-import { authorizationUrl, type AuthorizationFields } from '../../../../requests/oauth/authorization-request.ts';
-import type { PendingRequest } from '../../../../requests/oauth/authorization-response.ts';
+import type { AuthorizationForm } from '../../../../requests/oauth/authorization-form.ts';
 import { TargetError } from '../../../../targets/target.ts';
 import { useTask } from '../../../../ui/hooks.ts';
 import { useRetained } from '../../../../ui/use-retained.ts';
 import type { PaneProps } from '../pane.ts';
+import { startAuthorization } from './start-authorization.ts';
 import { useBrowser } from './use-browser.ts';
-
-/** The parameters that a form sends. */
-export function requestedFields(form: AuthorizationForm): AuthorizationFields {
-  const { clientId, state, companyId } = form;
-  return { clientId, state, companyId, redirectUri: chosenRedirect(form), scopes: form.scopes.split(' ').filter(Boolean) };
-}
 
 /** An authorization request: how it is opened, and what it asked for. */
 export type Authorization = ReturnType<typeof useAuthorization>;
@@ -28,12 +21,9 @@ export function useAuthorization(pane: PaneProps, applyEdits: (proposed: Authori
   const [requested, setRequested] = useRetained<readonly string[]>('requested scopes', state, true);
 
   const start = async () => {
-    const context = await pane.session.start();
-    const fields = requestedFields(applyEdits(proposedRequest(context)));
-    const request: PendingRequest = { state: fields.state, clientId: fields.clientId, redirectUri: fields.redirectUri };
-    context.session.noteRequest(request);
-    setRequested(fields.scopes);
-    return { context, request, url: authorizationUrl(context.target.authUrl, fields) };
+    const started = await startAuthorization(pane.session, applyEdits);
+    setRequested(started.scopes);
+    return started;
   };
   return {
     browser,
@@ -56,16 +46,16 @@ export function useAuthorization(pane: PaneProps, applyEdits: (proposed: Authori
       const tab = window.open('', '_blank');
       task.run(async () => {
         try {
-          const { url, request } = await start();
+          const started = await start();
           if (!tab)
             throw new TargetError(
               'no-tab',
               'The browser did not open a tab. Allow pop-ups for this site, or copy the URL and open it in a tab yourself.',
             );
-          setTabState(request.state);
+          setTabState(started.state);
           browser.close();
           tab.opener = null;
-          tab.location.replace(url);
+          tab.location.replace(started.url);
         } catch (reason) {
           tab?.close();
           throw reason;
