@@ -38,6 +38,9 @@ function writtenIn(text: string, finding: Finding): string | undefined {
 function inPlace(wrong: string, field: string, fix: string): string | undefined {
   if (fix.trim() === '') return JSON.stringify(fix);
   if (/^[A-Z][a-z]/.test(field) && !fix.startsWith(field)) return `${field}: ${fix}`;
+  // A word in quotation marks.
+  const [, mark] = /^(["'])[\w-]+\1$/.exec(wrong) ?? [];
+  if (mark !== undefined && !/["']/.test(fix)) return mark + fix + mark;
   const [, name = '', value = ''] = /^(["']?[\w.-]+["']?\s*[=:]\s*)(?!\/\/)(.+)$/s.exec(wrong) ?? [];
   if (name === '' || fix.includes(field)) return fix;
   if (/^%[\dA-F]{2}$/i.test(fix)) return name + value.replaceAll(decoded(fix), fix);
@@ -55,16 +58,25 @@ function wrongPart(finding: Finding, source: string): string | undefined {
   return isStrange || isOther ? undefined : new SeenSecrets(source).masked(maskedText(written));
 }
 
-/** What the corrected text has for a finding. The correction of an entry of a list is complete. */
+/** The name of a field without those of the fields around it. */
+function lastName(field: string): string {
+  return field.split('.').at(-1) ?? '';
+}
+
+/** What the corrected text has for a finding; of what is moved, with what is around it there. The correction of an entry of a list is complete. */
 function rightPart(finding: Finding, corrected: string | undefined): string | undefined {
-  const isEntry = typeof finding.instead === 'object' && finding.instead.kind === 'entry';
-  return corrected === undefined || isEntry ? undefined : writtenIn(corrected, finding);
+  const { fix, instead, moved } = finding;
+  const isEntry = typeof instead === 'object' && instead.kind === 'entry';
+  const right = corrected === undefined || isEntry ? undefined : writtenIn(corrected, finding);
+  if (!moved) return right;
+  return right === undefined ? fix : fix?.replace(/"\w+": …/, () => right);
 }
 
 /** The change by the correction of a finding, which may be a part of what is right. */
 function changedByFix(wrong: string, field: string, fix: string): Change {
   // Another name alone.
-  if (fix.replaceAll('"', '') === field) return { wrong: /[\w.-]+/.exec(wrong)?.[0] ?? wrong, right: field };
+  const name = lastName(field);
+  if (fix.replaceAll('"', '') === name) return { wrong: /[\w.-]+/.exec(wrong)?.[0] ?? wrong, right: name };
   const right = inPlace(wrong, field, fix);
   return right === undefined || right === wrong ? { right: fix } : { wrong, right };
 }
@@ -77,7 +89,7 @@ export function changeOf(finding: Finding, source: string, corrected?: string): 
   const { field = '', fix, leaveOut, level } = finding;
   // A note is about what is not wrong.
   if (level === 'note') return fix === undefined ? undefined : { right: fix };
-  const holdsSecret = isSecretName(field.split('.').at(-1) ?? '');
+  const holdsSecret = isSecretName(lastName(field));
   if (holdsSecret && fix === undefined) return undefined;
   // Of a value that is not shown, the sign that differs.
   if (holdsSecret && fix?.startsWith('%')) return { wrong: `${field}=…${decoded(fix)}`, right: `${field}=…${fix}` };

@@ -11,10 +11,12 @@ export type Finding = InterfaceCitation & {
   readonly message: string;
   /** The corrected text, or what to do. */
   readonly fix?: string;
-  /** What the text has where the field is expected, if not the field by its name: nothing, another name, or a wrong entry of the list. */
+  /** What the text has where the field is expected, if not the field by its name: nothing, another name of a field with its value, or a wrong entry alone. */
   readonly instead?: 'nothing' | { readonly kind: 'name' | 'entry'; readonly text: string };
   /** The correction is to leave out what is written. */
   readonly leaveOut?: true;
+  /** The correction moves what is written to where `fix` has it, in which `…` is its value. */
+  readonly moved?: true;
 };
 
 /** What is found in one message, and the message corrected, if there is something to correct and a way to. */

@@ -8,11 +8,16 @@ function named(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w-])${literal(name)}["'\\\]]*\s*(?:=|:|%3D)\s*${value}`, 'i');
 }
 
+/** The places of a text: first those where it is no part of a longer word. */
+function alone(text: string): RegExp[] {
+  return [new RegExp(String.raw`(?<![\w-])${literal(text)}(?![\w-])`), new RegExp(literal(text))];
+}
+
 /** The patterns by which a finding is found in its text, the best one first. */
 function patternsOf({ field = '', instead }: Finding): RegExp[] {
   if (instead === 'nothing') return [];
   const name = field.split('.').at(-1) ?? '';
-  if (instead !== undefined) return [instead.kind === 'name' ? named(instead.text) : new RegExp(literal(instead.text)), named(name)];
+  if (instead !== undefined) return [...(instead.kind === 'name' ? [named(instead.text)] : alone(instead.text)), named(name)];
   if (field === 'method')
     return [/(?:(?<![\w-])-X\s*|--request[\s=]+|-[Mm]ethod\s+|[mM]ethod["']?:\s*)["']?[A-Za-z]+/, /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/];
   if (field === 'path' || field === 'webhookId') return [/(?:https?:\/\/[^/\s'"]+)?\/(?:[\w.-]+\/){0,20}(?:oauth2?|webhooks?)[^\s'"?]*/i];

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { changeOf, type Change } from '../../src/diagnosis/change.ts';
 import { diagnoseWithSources } from '../../src/diagnosis/diagnose.ts';
 import { nonEmpty } from '../non-empty.ts';
+import { rightTexts, wrongTexts } from './corpus.ts';
+import { bodies, cases } from './exact-findings.ts';
 import { recordedNames, recordedText } from './recorded-inputs.ts';
 
 /** What the findings of a text change in it. */
@@ -61,6 +63,50 @@ describe('a finding says what it changes in the text', () => {
     ]);
   });
 
+  test('a field at the wrong level, where it belongs', () => {
+    const rest = '"events": ["svc.comment.create"], "documentId": "d"';
+    const moved = (fields: string) => changes(`{${rest}, ${fields}}`)[0];
+    const url = '"url": "https://a.example"';
+    assert.deepEqual(moved(`${url}, "collapseEvents":true`), {
+      wrong: '"collapseEvents":true',
+      right: '"options": {"collapseEvents": true}',
+    });
+    assert.deepEqual(moved(`${url}, "options": {}, "collapse_events": "false"`), {
+      wrong: '"collapse_events": "false"',
+      right: '"options": {"collapseEvents": false}',
+    });
+    assert.deepEqual(moved(`"options": {"collapseEvents": true, ${url}}`), { wrong: url, right: `"options": {…}, ${url}` });
+    assert.deepEqual(moved(`${url}, "collapseEvents": true, "events": "not a type"`), {
+      wrong: '"collapseEvents": true',
+      right: '"options": {"collapseEvents": …}',
+    });
+    assert.deepEqual(changes('DELETE /api/v6/webhooks/w1 HTTP/1.1\nAuthorization: Bearer abc\n\n{"blockNotification": true}').at(-1), {
+      wrong: '"blockNotification": true',
+      right: '?blockNotification=true',
+    });
+  });
+
+  test('another name, of a field inside another one too', () => {
+    const body = '{"events": ["svc.comment.create"], "options": {"collapse_events": true}, "documentId": "d"}';
+    assert.deepEqual(changes(body)[0], { wrong: 'collapse_events', right: 'collapseEvents' });
+  });
+
+  test('what a program reads or expects, in its quotation marks, and the word alone', () => {
+    const handler = (expected: string, state: string): string =>
+      `app.get('/oauth/callback', (req, res) => {
+  if (req.query.error === '${expected}') return res.redirect('/denied');
+  const state = req.query.${state};
+  if (state !== req.session.state) return res.sendStatus(400);
+  exchange(req.query.code);
+});`;
+    assert.deepEqual(changes(handler('user_denied', 'state')), [{ wrong: "'user_denied'", right: "'access_denied'" }]);
+    assert.deepEqual(changes(handler('access_denied', 'csrf_token')), [{ wrong: 'csrf_token', right: 'state' }]);
+    assert.deepEqual(
+      changes(`app.post('/hook', (req, res) => { if (req.body.type === 'svc.comment.create') add(req.body); res.sendStatus(200); });`),
+      [{ wrong: 'type', right: 'event' }],
+    );
+  });
+
   test('only what is right, where something is missing', () => {
     assert.deepEqual(changes(`grant_type=authorization_code&code=abc&${client}`), [{ right: 'client_secret=<client_secret>' }]);
   });
@@ -112,10 +158,11 @@ test('what changes shows no secret in place of a type, also one of small letters
   assert.ok(JSON.stringify(changes('grant_type=authorization-code&code=abc&client_id=a')).includes('grant_type=authorization-code'));
 });
 
-test('no recorded text makes a change without a difference, or one that is cut off', () => {
-  const texts = recordedNames.map(recordedText);
+test('no text makes a change without a difference other than space, or one that is cut off', () => {
+  const texts = [...recordedNames.map(recordedText), ...[...wrongTexts, ...rightTexts, ...cases, ...bodies].map(([, text]) => text)];
+  const withoutSpace = (text: string | undefined) => text?.replaceAll(/\s/g, '');
   for (const { wrong, right } of nonEmpty(texts.flatMap(changes).filter((change) => change !== undefined))) {
-    assert.notEqual(wrong, right);
+    assert.notEqual(withoutSpace(wrong), withoutSpace(right));
     assert.doesNotMatch(`${wrong ?? ''}\0${right ?? ''}`, /\n|[[{]\0|[[{]$/);
   }
 });

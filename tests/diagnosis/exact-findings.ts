@@ -69,6 +69,29 @@ type Case = readonly [name: string, text: string, ...found: readonly string[]];
 
 /** Texts with everything that is found in them. */
 export const cases: readonly Case[] = [
+  ['collapseEvents next to options', creating({ options: {}, ...options }), 'error collapse-events-required options.collapseEvents'],
+  [
+    'collapseEvents next to options, misspelled',
+    creating({ options: {}, collapse_events: true }),
+    'error collapse-events-required options.collapseEvents',
+  ],
+  [
+    'fields inside options that belong next to it',
+    creating({
+      events: undefined,
+      url: undefined,
+      options: { ...options, events: [comment], url: create.url, isTransient: true, more: 1 },
+    }),
+    'error op-create-webhook events',
+    'error op-create-webhook url',
+    'error op-create-webhook isTransient',
+  ],
+  [
+    'a description inside the options of an update',
+    call(`POST ${webhooksPath}/w1`, { id: 'w1', options: { ...options, description: 'mine', url: create.url } }),
+    'error op-update-webhook description',
+  ],
+  ['a field inside options and next to it', creating({ options: { ...options, url: 'https://app.example/other' } })],
   ['a code that is exchanged again', `${responded(post(exchange), '200 OK', tokens)}\n\n${post(exchange)}`, 'error code-single-use code'],
   [
     'a code that is exchanged late',

@@ -52,6 +52,13 @@ describe('a mistake is marked in its place', () => {
     assert.equal(text.slice(start, end), 'svc.coment.delete');
   });
 
+  test('in a program, at a name that is no part of a longer one', () => {
+    const text =
+      "const archetype = 1;\napp.post('/hook', (req, res) => { if (req.body.type === 'svc.comment.create') add(); res.sendStatus(200); });";
+    const [finding] = diagnose(text).findings;
+    assert.equal(finding && placeOf(finding, text)?.start, text.indexOf('type ==='));
+  });
+
   test('and what is missing or empty has none', () => {
     assert.deepEqual(marked('grant_type=refresh_token&refresh_token=&client_id=a&client_secret=s'), [undefined]);
   });

@@ -37,6 +37,11 @@ function unknownState(state: string): Finding {
   );
 }
 
+/** A finding about what a program has as `text`, such as the name of a field. */
+function named(finding: Finding, text: string): Finding {
+  return { ...finding, instead: { kind: 'entry', text } };
+}
+
 /** What is wrong with a receiver, by a fact that its program or its log shows of it. */
 export function receiverFindings(fact: ReceiverFact, prefix: string): Finding[] {
   switch (fact.kind) {
@@ -54,7 +59,12 @@ export function receiverFindings(fact: ReceiverFact, prefix: string): Finding[] 
     case 'event':
       return onlyFindings(diagnoseEventType(fact.type, prefix).finding);
     case 'field':
-      return [wrong('notification-event', 'event', `The event type of a notification is in event, not in ${fact.name}.`, 'event')];
+      return [
+        named(
+          wrong('notification-event', 'event', `The event type of a notification is in event, not in ${fact.name}.`, 'event'),
+          fact.name,
+        ),
+      ];
     case 'form': {
       const message = 'The receiver parses the body only as a form. Notifications are sent as JSON.';
       return [wrong('receiver-post-json', 'body', message)];
@@ -106,7 +116,7 @@ export function callbackFinding(fact: CallbackFact): Finding {
       return wrong('redirect-on-success', 'query', `The service returns code in the query. The handler reads the ${fact.place}.`);
     case 'denied': {
       const message = `The error for a denied grant is access_denied. The handler expects ${fact.error}.`;
-      return wrong('deny-access-denied', 'error', message, 'access_denied');
+      return named(wrong('deny-access-denied', 'error', message, 'access_denied'), fact.error);
     }
     case 'unread': {
       const message = 'The handler does not compare state. Send one in the authorization request, and compare it here.';
@@ -117,6 +127,9 @@ export function callbackFinding(fact: CallbackFact): Finding {
       return wrong(rule, 'title', `The window title is ${title}. The program expects another one.`, title);
     }
     default:
-      return wrong(rules[fact.kind], fact.kind, `The service returns ${fact.kind}. The handler reads ${fact.name}.`, fact.kind);
+      return named(
+        wrong(rules[fact.kind], fact.kind, `The service returns ${fact.kind}. The handler reads ${fact.name}.`, fact.kind),
+        fact.name,
+      );
   }
 }

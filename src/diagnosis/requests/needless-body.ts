@@ -32,12 +32,8 @@ export function needlessBody(operation: WebhookOperationName, body: string): Fin
   const { rule } = endpoints[operation];
   const moved = queryInBody(operation, body);
   if (moved.length === 0) return [needless(rule, 'body', `${operation} has no request body.`)];
-  return moved.map(({ name, value }) =>
-    wrong(
-      rule,
-      name,
-      `${name} is a query parameter. ${operation} has no request body.`,
-      `?${name}=${/^[\w-]{1,24}$/.test(value) ? value : `<${name}>`}`,
-    ),
-  );
+  return moved.map(({ name, value }) => {
+    const fix = `?${name}=${/^[\w-]{1,24}$/.test(value) ? value : `<${name}>`}`;
+    return { ...wrong(rule, name, `${name} is a query parameter. ${operation} has no request body.`, fix), moved: true };
+  });
 }

@@ -49,16 +49,38 @@ function fromForm(body: string): Fields | undefined {
   return pairs.length > 0 ? fields : undefined;
 }
 
-/** Moves `collapseEvents` into `options` if it is next to it. */
-function nested(fields: Fields): { fields: Fields; findings: Finding[] } {
+/** A finding about a field that is written as `written` at another level than `fix` has it. */
+function misplaced(rule: RuleId, field: string, message: string, fix: string, written: string): Finding {
+  return { ...wrong(rule, field, message, fix), instead: { kind: 'name', text: written }, moved: true };
+}
+
+/** Moves `collapseEvents` into `options` if it is next to it. It is written as `written`. */
+function nested(fields: Fields, written: string): { fields: Fields; findings: Finding[] } {
   const { collapseEvents, ['options.collapseEvents']: dotted, ...rest } = fields;
   const value = collapseEvents ?? dotted;
   if (value === undefined) return { fields, findings: [] };
   const options = isFields(fields['options']) ? fields['options'] : {};
-  const message = 'collapseEvents must be inside options: {"options": {"collapseEvents": …}}.';
+  const message = 'collapseEvents must be inside options.';
+  const fix = '"options": {"collapseEvents": …}';
+  const name = collapseEvents === undefined ? 'options.collapseEvents' : written;
   return {
     fields: { ...rest, options: { ...options, collapseEvents: options['collapseEvents'] ?? value } },
-    findings: [wrong('collapse-events-required', 'options.collapseEvents', message)],
+    findings: [misplaced('collapse-events-required', 'options.collapseEvents', message, fix, name)],
+  };
+}
+
+/** Moves the fields that belong next to `options` out of it. */
+function lifted(operation: WebhookOperationName, fields: Fields, names: readonly string[]): { fields: Fields; findings: Finding[] } {
+  const options = isFields(fields['options']) ? fields['options'] : {};
+  const inside = names.filter((name) => name !== 'options' && name in options && !(name in fields));
+  const [up, rest] = [true, false].map((moves) =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => inside.includes(name) === moves)),
+  );
+  return {
+    fields: inside.length === 0 ? fields : { ...fields, ...up, options: rest },
+    findings: inside.map((name) =>
+      misplaced(endpoints[operation].rule, name, `${name} must be next to options, not inside it.`, `"options": {…}, "${name}": …`, name),
+    ),
   };
 }
 
@@ -104,7 +126,9 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
     };
   const names = parameterNames(endpoints[operation], 'json').map((name) => name.split('.')[0] ?? name);
   const top = renamedFields(operation, value, [...names, 'collapseEvents']);
-  const moved = nested(top.fields);
+  const written = top.findings.find(({ field }) => field === 'collapseEvents')?.instead;
+  const outer = lifted(operation, top.fields, names);
+  const moved = nested(outer.fields, typeof written === 'object' ? written.text : 'collapseEvents');
   const options = moved.fields['options'];
   const inner = isFields(options) ? renamedFields(operation, options, ['collapseEvents'], 'options.') : undefined;
   return {
@@ -112,6 +136,7 @@ export function readWebhookBody(operation: WebhookOperationName, body: string): 
     findings: [
       ...malformed,
       ...top.findings.filter(({ field }) => field !== 'collapseEvents'),
+      ...outer.findings,
       ...moved.findings,
       ...(inner?.findings ?? []),
     ],

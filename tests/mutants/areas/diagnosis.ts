@@ -11,6 +11,7 @@ const curl = 'tests/diagnosis/curl.test.ts';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const samples = 'tests/diagnosis/samples.test.ts';
 const places = 'tests/diagnosis/places.test.ts';
+const change = 'tests/diagnosis/change.test.ts';
 const har = 'tests/diagnosis/har.test.ts';
 const sentences = 'tests/diagnosis/sentences.test.ts';
 const hostile = 'tests/diagnosis/hostile.test.ts';
@@ -339,7 +340,27 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/checks/webhook-fields.ts`, diagnose, [
     ['misses a lifecycle type', 'meant !== undefined && isLifecycle(meant)', 'false'],
   ]),
+  ...breakTests(`${folder}/places.ts`, places, [
+    [
+      'marks a part of a longer word',
+      'return [new RegExp(String.raw`(?<!',
+      'return [new RegExp(literal(text)), new RegExp(String.raw`(?<!',
+    ],
+  ]),
+  ...breakTests(`${folder}/change.ts`, change, [
+    ['shows a field at its wrong level', 'if (!moved)', 'if (true)'],
+    ['shows no value of a field at its level', 'right === undefined ? fix : fix?.replace', 'true ? fix : fix?.replace'],
+    ['takes a name inside a field for a value', "return field.split('.').at(-1) ?? '';", 'return field;'],
+    ['leaves out the quotation marks of a word', 'mark !== undefined &&', 'false &&'],
+  ]),
   ...breakTests(`${folder}/requests/webhook-body.ts`, findings, [
+    [
+      'misses a field inside options',
+      'const outer = lifted(operation, top.fields, names);',
+      'const outer = { fields: top.fields, findings: [] };',
+    ],
+    ['takes a field inside options for the one next to it', ' && !(name in fields)', ''],
+    ['takes any field inside options for one of the body', "name !== 'options' && name in options", "name !== 'options'"],
     ['does not read a text in place of events', "typeof events === 'string' ? events.split(/[\\s,;|]+/).filter(Boolean) : []", '[]'],
   ]),
   ...breakTests(`${folder}/checks/redirect-uri.ts`, findings, [
@@ -618,8 +639,8 @@ export const mutants: readonly Mutant[] = [
     ['reads no form of mitmdump', 'encodedForm(fields)', 'body', '01-tools/mitmdump-refresh.txt'],
   ]),
   ...breakTests(`${folder}/places.ts`, places, [
-    ['does not mark the name that stands for a field', "instead.kind === 'name' ? named(instead.text) : ", ''],
-    ['does not mark the entry of a list', ' : new RegExp(literal(instead.text)), named(name)]', ' : named(name)]'],
+    ['does not mark the name that stands for a field', "instead.kind === 'name' ? [named(instead.text)] : ", ''],
+    ['does not mark the entry of a list', ' : alone(instead.text)), named(name)]', ' : []), named(name)]'],
     ['marks what is missing', "if (instead === 'nothing') return [];", "if (instead === 'nothing') return [named(field)];"],
   ]),
   ...breakTests(`${folder}/source-text.ts`, secrets, [
