@@ -244,7 +244,10 @@ for (const width of [1280, 390])
         const main = findings.locator('.pi-found button:not(.pi-quiet, .pi-mark)');
         await pane.getByLabel('Text to diagnose').fill(registration.replace('comment.update', 'Comment.update'));
         await expect(main).toHaveText(['Copy the corrected text']);
-        await expect(findings.getByRole('button', { name: 'Send it to the sandbox' })).toBeVisible();
+        const send = findings.getByRole('button', { name: 'Send it to the sandbox' });
+        await expect(send).toBeVisible();
+        const [copyBox, sendBox] = [await main.boundingBox(), await send.boundingBox()];
+        assert.deepEqual([sendBox?.y, sendBox?.height], [copyBox?.y, copyBox?.height]);
         await expect(findings.getByRole('list', { name: 'Checked' })).toBeHidden();
         await pane.getByRole('button', { name: 'Edit' }).click();
         await pane.getByLabel('Text to diagnose').fill(registration);
@@ -331,6 +334,58 @@ test('on a phone, no line of a pasted text is wider than its frame, also where a
   await expect(marked.locator('.pi-line')).toHaveCount(3);
   assert.equal(await marked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   await page.close();
+});
+
+test('on a phone, a mark stands in the line of the text before it, with its number before its first character', async () => {
+  await site.visit(
+    '/tools/diagnosis/',
+    async (page) => {
+      const widget = page.getByRole('region', { name: 'Diagnose', exact: true });
+      const notification = {
+        timestamp: '2026-01-01T00:00:00.000Z',
+        event: 'svc.comment.create',
+        webhook_id: 'w1234567890',
+        messageId: 'm1',
+      };
+      await widget.getByLabel('Text to diagnose').fill(JSON.stringify(notification));
+      const marks = widget.getByRole('group', { name: 'Text with marks' }).locator('mark');
+      await expect(marks).toHaveText(['1timestamp":"2026-01-01T00:00:00.000Z"', '2webhook_id":"w1234567890"']);
+      const places = await marks.evaluateAll((found) =>
+        found.map((mark) => {
+          const [before, first] = [document.createRange(), document.createRange()];
+          const text = mark.previousSibling ?? mark;
+          before.setStart(text, (text.textContent ?? '').length - 1);
+          before.setEnd(text, (text.textContent ?? '').length);
+          first.selectNode(mark.querySelector('span')?.lastChild ?? mark);
+          const number = mark.querySelector('button')?.getBoundingClientRect() ?? new DOMRect();
+          const [quote, sign] = [before.getBoundingClientRect(), first.getBoundingClientRect()];
+          return [
+            quote.top === sign.top,
+            quote.right <= number.left,
+            number.right <= sign.left,
+            number.top < sign.bottom && sign.top < number.bottom,
+          ];
+        }),
+      );
+      assert.deepEqual(places, [
+        [true, true, true, true],
+        [true, true, true, true],
+      ]);
+    },
+    { viewport: { width: 390, height: 800 } },
+  );
+});
+
+test('the label of the examples is in one line with them', async () => {
+  await site.visit('/tools/diagnosis/', async (page) => {
+    const examples = page.getByRole('group', { name: 'Examples with a mistake' });
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    const [label, button] = [examples.getByText('Examples:'), examples.getByRole('button').first()];
+    assert.equal(await label.evaluate(middle), await button.evaluate(middle));
+  });
 });
 
 test('on a phone, a finding that names the longest type of an event is not wider than the pane', async () => {

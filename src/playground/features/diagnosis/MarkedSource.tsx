@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { markedLines, printedLines, type Piece } from './lines.ts';
 import type { Mark } from './marks.ts';
@@ -39,19 +39,21 @@ function MarkedPiece({ text, mark, isStart = false, pointing }: Piece & Pick<Mar
   const numbers = isStart ? mark.numbers : [];
   return (
     <mark data-pointed={mark.numbers.includes(pointing.pointed ?? 0) || undefined}>
-      <span>
-        {numbers.map((number) => (
-          <button
-            key={number}
-            id={pointing.idOf('mark', number)}
-            type="button"
-            className="pi-mark"
-            aria-label={`${String(number)}: show the finding`}
-            onClick={() => pointing.goTo('finding', number)}
-          >
-            {number}
-          </button>
-        ))}
+      <span className="pi-numbers" style={{ '--numbers': numbers.length } as CSSProperties}>
+        <span>
+          {numbers.map((number) => (
+            <button
+              key={number}
+              id={pointing.idOf('mark', number)}
+              type="button"
+              className="pi-mark"
+              aria-label={`${String(number)}: show the finding`}
+              onClick={() => pointing.goTo('finding', number)}
+            >
+              {number}
+            </button>
+          ))}
+        </span>
         {text.slice(0, 1)}
       </span>
       {text.slice(1)}
