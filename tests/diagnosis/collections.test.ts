@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { diagnose } from '../../src/diagnosis/diagnose.ts';
+import { notRecognised } from '../../src/diagnosis/supported.ts';
 import { webhooksPath } from '../../src/interface/index.ts';
 import { foundIn } from './found-in.ts';
 
@@ -37,6 +39,33 @@ const files: Readonly<Record<string, (value: string) => string>> = {
     return JSON.stringify({ collectionName: 'c', folders: [], requests: [request] });
   },
 };
+
+describe('a collection without requests is said to hold none', () => {
+  const folder = { name: 'webhooks', item: [] };
+  for (const [name, file] of Object.entries({
+    Postman: { info: { name: 'c', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' }, item: [] },
+    'the API of Postman': { collection: { info: { name: 'c' }, item: [folder] } },
+    Insomnia: { type: 'collection.insomnia.rest/5.0', collection: [] },
+    'an export of Insomnia': { _type: 'export', resources: [{ _id: 'w', _type: 'workspace', name: 'c' }] },
+    'Thunder Client': { collectionName: 'c', folders: [], requests: [] },
+  }))
+    test(name, () => {
+      const diagnosis = diagnose(JSON.stringify(file));
+      assert.equal(notRecognised(diagnosis), 'This collection holds no requests.');
+      assert.equal(diagnosis.kind, 'unknown');
+    });
+
+  test('below other lines, but not beside a request', () => {
+    const collection = JSON.stringify({ info: { name: 'c' }, item: [] });
+    assert.equal(diagnose(`Our collection:\n${collection}`).broken, 'This collection holds no requests.');
+    const found = diagnose(`curl https://api.example${webhooksPath}\n${collection}`);
+    assert.deepEqual([found.kind, found.broken], ['webhook-request', undefined]);
+  });
+
+  test('and any other list of items is no collection', () => {
+    assert.equal(diagnose('{"item": [{"title": "a"}]}').broken, undefined);
+  });
+});
 
 describe('a variable in the path of a collection has the value that the collection gives to it', () => {
   for (const [name, file] of Object.entries(files))

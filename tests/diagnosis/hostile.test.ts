@@ -181,7 +181,7 @@ describe('a value does not grow without end', () => {
           ['a', 'x'],
           ['a', 'a'],
         ]),
-      ).length,
+      )?.length,
       1,
     );
   });

@@ -15,7 +15,7 @@ import { undumped } from './dumps/dumps.ts';
 import { embeddedCollection, readPostmanFile } from './collections/postman.ts';
 import { readBrokenHar, readHar } from './collections/har.ts';
 import { readHeaders, readHttp } from './http/http-text.ts';
-import { asList, mentions, unlessEmpty, type Reading } from './text/reading.ts';
+import { asFile, asList, mentions, unlessEmpty, type Reading } from './text/reading.ts';
 import { ofProgram } from './program-text.ts';
 import { isSame, joined, withBodiesOf, withOutput } from './logs/joined.ts';
 import { isOfLog, readLog, readSpreadLog } from './logs/log.ts';
@@ -36,13 +36,16 @@ function ofFile(pasted: string): Reading | undefined {
   const value = looseValue(text);
   const har = isFields(value) ? readHar(value) : readBrokenHar(text);
   if (har) return har;
-  const listed = readNewmanReport(value) ?? readPostmanFile(value);
-  return listed ? asList(listed) : unlessEmpty(exchangesIn(value));
+  const report = readNewmanReport(value);
+  if (report) return asList(report);
+  const requests = readPostmanFile(value);
+  return requests ? asFile(requests, 'collection') : unlessEmpty(exchangesIn(value));
 }
 
 function ofCollection(text: string): Reading | undefined {
-  const exchanges = readCollection(text);
-  return exchanges.length > 0 ? asList(exchanges) : undefined;
+  const requests = readCollection(text);
+  // What cannot be read of a collection, another reader may find.
+  return requests && (requests.length > 0 || !mentions(text)) ? asFile(requests, 'collection') : undefined;
 }
 
 /** The requests of a collection below other lines, and those that only the other lines have. */
@@ -51,7 +54,7 @@ function ofEmbedded(text: string): Reading | undefined {
   if (!found) return undefined;
   const around = mentions(found.rest) ? firstReading(found.rest).exchanges : [];
   const others = around.filter((one) => one.request && !found.exchanges.some((other) => isSame(one, other)));
-  return asList([...others, ...found.exchanges]);
+  return asFile([...others, ...found.exchanges], 'collection');
 }
 
 function ofTerminal(text: string): Reading | undefined {

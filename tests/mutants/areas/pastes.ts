@@ -102,7 +102,12 @@ export const mutants: readonly Mutant[] = [
   ...breakTests(`${folder}/readers/dumps/java.ts`, logs, [
     ['takes a boolean in a map of Java for a text', '(?!true\\b|false\\b|null\\b|["{[])', '(?!["{[])'],
   ]),
+  ...breakTests(`${folder}/readers/text/reading.ts`, 'tests/diagnosis/collections.test.ts', [
+    ['calls every file empty', '...(exchanges.length > 0 ? {}', '...(false ? {}'],
+  ]),
   ...breakTests(`${folder}/readers/collections/postman.ts`, 'tests/diagnosis/collections.test.ts', [
+    ['takes any list of items for a collection', "requests.length > 0 || isFields(collection['info'])", 'true'],
+    ['does not know a collection without requests', "requests.length > 0 || isFields(collection['info'])", 'requests.length > 0'],
     ['leaves the variables in a path', 'values.get(name) || whole', 'whole'],
   ]),
   ...breakTests(`${folder}/readers/http/receiver-logs.ts`, 'tests/diagnosis/receivers.test.ts', [

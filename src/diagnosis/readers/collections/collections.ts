@@ -103,13 +103,13 @@ function collectionIn(value: unknown): Fields | undefined {
   return isCollection ? { ...('v' in value ? { auth: { type: 'oauth2' } } : {}), ...value } : undefined;
 }
 
-/** The requests of a collection of Insomnia (JSON or YAML), Hoppscotch or Thunder Client. */
-export function readCollection(pasted: string): HttpExchange[] {
+/** The requests of a collection of Insomnia (JSON or YAML), Hoppscotch or Thunder Client. Undefined for any other text. */
+export function readCollection(pasted: string): HttpExchange[] | undefined {
   const isYaml = /^(?:type: ["']?collection\.insomnia\.rest|_type: ["']?export)/m.test(pasted);
-  if (!isYaml && !/^[{[]/.test(pasted)) return [];
+  if (!isYaml && !/^[{[]/.test(pasted)) return undefined;
   const text = pasted
     .replaceAll(/\{\{\s*(?:_\.)?([\w.-]+)\s*\}\}|<<([\w.-]+)>>/g, (_whole, one?: string, other?: string) => `{{${one ?? other ?? ''}}}`)
     .replaceAll(/\{%.*?%\}/g, '{{value}}');
   const collection = collectionIn(isYaml ? readYaml(text) : looseValue(text));
-  return collection ? readPostman(itemOf(collection)) : [];
+  return collection && readPostman(itemOf(collection));
 }

@@ -3,7 +3,7 @@ import type { HttpExchange } from '../../messages/message.ts';
 import { endOfBrackets } from '../code/balanced.ts';
 import { isFields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
-import { asList, type Reading } from '../text/reading.ts';
+import { asFile, asList, type Reading } from '../text/reading.ts';
 import { exchangesIn } from '../records/structured.ts';
 
 /** Reads a HAR file. Undefined for any other value. */
@@ -11,8 +11,7 @@ export function readHar(value: unknown): Reading | undefined {
   const log = isFields(value) ? value['log'] : undefined;
   if (!isFields(log) || !Array.isArray(log['entries'])) return undefined;
   const creator = isFields(log['creator']) ? log['creator']['name'] : undefined;
-  const exchanges = exchangesOf(log['entries'], creator);
-  return { ...asList(exchanges), ...(exchanges.length > 0 ? {} : { broken: 'This HAR file holds no requests.' }) };
+  return asFile(exchangesOf(log['entries'], creator), 'HAR file');
 }
 
 /** The entries of a HAR file. Chrome leaves out credentials unless the reader asks for them. */

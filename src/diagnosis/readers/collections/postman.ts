@@ -97,7 +97,9 @@ export function readPostman(folder: Fields, inherited?: unknown): HttpExchange[]
 /** The requests of a collection, which the API of Postman has in another object. Undefined for any other value. */
 export function readPostmanFile(value: unknown): HttpExchange[] | undefined {
   const collection = isFields(value) && isFields(value['collection']) ? value['collection'] : value;
-  return isFields(collection) && Array.isArray(collection['item']) ? readPostman(collection) : undefined;
+  if (!isFields(collection) || !Array.isArray(collection['item'])) return undefined;
+  const requests = readPostman(collection);
+  return requests.length > 0 || isFields(collection['info']) ? requests : undefined;
 }
 
 /** The requests of the collection of Postman that a text has below other lines, and the rest of the text. Undefined if there is none. */

@@ -22,6 +22,11 @@ export function asList(exchanges: readonly HttpExchange[]): Reading {
   return { exchanges, loose: [], isList: true };
 }
 
+/** What was read of a file of requests, of which `kind` says what it is. */
+export function asFile(exchanges: readonly HttpExchange[], kind: 'collection' | 'HAR file'): Reading {
+  return { ...asList(exchanges), ...(exchanges.length > 0 ? {} : { broken: `This ${kind} holds no requests.` }) };
+}
+
 /** Whether a text has a path of the interface anywhere. */
 export function mentions(text: string): boolean {
   return [authorizePath, tokenPath, webhooksPath].some((path) => text.includes(path.slice(1)));
