@@ -568,6 +568,23 @@ test('where the server makes no sandbox, a button takes the one in the page, and
   await page.close();
 });
 
+test('where the server makes no sandbox, the experiments take the one in the page instead, and the focus stays at them', async () => {
+  const page = await site.browser.newPage();
+  await page.goto(`${site.origin}/tools/experiments/`);
+  const json = { error: 'too-many-requests', message: 'This server has a limit.' };
+  await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
+  const list = widget(page, 'Experiments');
+  await list.getByRole('button', { name: 'Run: Used code' }).click();
+  await expect(list.getByText('The server of this site refuses requests now. This server has a limit.')).toBeVisible();
+  await list.getByRole('button', { name: 'Use the sandbox in this page' }).click();
+  await expect(list.getByRole('button', { name: 'Run all', exact: true })).toBeFocused();
+  await expect(list.getByLabel('Sandbox in this page')).toBeChecked();
+  await expect(list.getByRole('button', { name: 'Use the sandbox in this page' })).toBeHidden();
+  await list.getByRole('button', { name: 'Run: Used code' }).click();
+  await expect(list.getByText('1 of 1 as expected')).toBeVisible();
+  await page.close();
+});
+
 for (const [where, path, title, act, next] of [
   ['quickstart', '/start/quickstart/', 'Steps', 'Open the grant page', 'Grant'],
   ['page of an event', '/events/comment-create/', 'Sample notification', 'Fire', undefined],

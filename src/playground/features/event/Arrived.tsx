@@ -15,7 +15,7 @@ import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { PageLink } from '../../ui/Links.tsx';
 import { Verdict } from '../../ui/Verdict.tsx';
 import { OutcomeCard } from '../console/request/parts/OutcomeCard.tsx';
-import { useFailure } from '../console/request/parts/use-failure.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 import { useServiceRecord } from '../console/request/parts/use-service-record.ts';
 import type { Performed } from './perform.ts';
 import { Rows, type Response } from './Rows.tsx';

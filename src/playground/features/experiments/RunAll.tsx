@@ -1,6 +1,8 @@
 import type { Experiment } from './experiment.ts';
 import { experimentGroups } from './experiments.ts';
 import { scoreOf, stateOf, type Reports } from './reports.ts';
+import { useTask } from '../../ui/hooks.ts';
+import { replacementLabels, useFailure } from '../../ui/use-failure.ts';
 
 interface RunAllProps {
   /** The experiments that the target allows. */
@@ -14,9 +16,34 @@ interface RunAllProps {
   readonly cancel: () => void;
 }
 
+/** What helps where the server of this site refuses requests: a button that takes the sandbox in the page. */
+function Instead({ refusal }: { refusal: string }) {
+  const task = useTask();
+  const failure = useFailure({
+    problem: refusal,
+    refused: true,
+    run: (work) =>
+      task.run(async (signal) => {
+        const widget = document.activeElement?.closest('.pi-widget');
+        await work(signal);
+        // The button goes with the list of the server.
+        widget?.querySelector<HTMLElement>('.pi-run-all button')?.focus();
+      }),
+  });
+  const instead = failure.outcome?.next.find((action) => action.kind === 'replace');
+  if (!instead) return null;
+  const [, label] = replacementLabels[instead.by];
+  return (
+    <button type="button" className="pi-quiet" onClick={() => failure.replace(instead.by)}>
+      {label}
+    </button>
+  );
+}
+
 /** Runs every experiment that the target allows, one after the other, and counts how many ended as the rule says. */
 export function RunAll({ possible, reports, running, stopped, run, cancel }: RunAllProps) {
-  const { ended, passed, refusal } = scoreOf(possible.map(({ id }) => reports[id]));
+  const { ended, passed, refusal: last } = scoreOf(possible.map(({ id }) => reports[id]));
+  const refusal = running === undefined ? last : undefined;
   return (
     <div className="pi-row pi-run-all">
       <button type="button" aria-disabled={running !== undefined} onClick={running === undefined ? run : undefined}>
@@ -40,7 +67,7 @@ export function RunAll({ possible, reports, running, stopped, run, cancel }: Run
         {stopped ? (
           `“${stopped.title}” was stopped before its end. Nothing more was sent.`
         ) : ended === 0 ? (
-          refusal === undefined && `${String(possible.length)} experiments`
+          last === undefined && `${String(possible.length)} experiments`
         ) : (
           <>
             <strong className={passed === ended ? 'pi-badge' : 'pi-bad'}>
@@ -49,8 +76,9 @@ export function RunAll({ possible, reports, running, stopped, run, cancel }: Run
             as expected{' '}
           </>
         )}
-        {refusal === undefined || running !== undefined ? null : `The server of this site refuses requests now. ${refusal}`}
+        {refusal === undefined ? null : `The server of this site refuses requests now. ${refusal}`}
       </p>
+      {refusal === undefined ? null : <Instead refusal={refusal} />}
     </div>
   );
 }

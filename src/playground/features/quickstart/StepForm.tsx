@@ -3,7 +3,7 @@ import type { Outcome } from '../../requests/outcomes/outcome.ts';
 import { breakable } from '../../ui/Field.tsx';
 import type { Task } from '../../ui/hooks.ts';
 import { OutcomeCard, type NextPort } from '../console/request/parts/OutcomeCard.tsx';
-import { useFailure, type FailingTask } from '../console/request/parts/use-failure.ts';
+import { useFailure, type FailingTask } from '../../ui/use-failure.ts';
 
 interface StepFormProps {
   /** What the step does, in a sentence or two. */

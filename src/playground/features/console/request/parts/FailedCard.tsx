@@ -1,6 +1,6 @@
 import type { Task } from '../../../../ui/hooks.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
-import { useFailure } from './use-failure.ts';
+import { useFailure } from '../../../../ui/use-failure.ts';
 
 /** Why a request did not go, or got no response, and a button for what helps. */
 export function FailedCard({ task, again }: { task: Task; again: () => void }) {

@@ -6,6 +6,7 @@ import { breakable } from '../../../../ui/Field.tsx';
 import { Cited } from '../../../../ui/Links.tsx';
 import { timeOfDay } from '../../../../ui/time-of-day.ts';
 import { addCompleteStyles } from '../../../../ui/touch/complete-styles.ts';
+import { replacementLabels } from '../../../../ui/use-failure.ts';
 
 /** What the buttons under an outcome do. */
 export interface NextPort {
@@ -42,12 +43,6 @@ const retryLabels = {
   'restore-body': ['application', 'Restore the body and send again'],
   nothing: ['application', 'Send again'],
 } as const satisfies Record<string, readonly [Actor, string]>;
-
-const replacementLabels: Readonly<Record<Replacement, readonly [actor: Actor, label: string]>> = {
-  'new-sandbox': ['service', 'Start a new sandbox'],
-  'new-receiver': ['receiver', 'Create a receiver'],
-  'sandbox-in-page': ['service', 'Use the sandbox in this page'],
-};
 
 /** A next action as a button: who acts, what it does; undefined where it cannot be done here. */
 function buttonOf(

@@ -1,7 +1,15 @@
-import { noResponseOutcome, type Failure, type NextAction, type Outcome, type Replacement } from '../../../../requests/outcomes/outcome.ts';
-import type { Session, WidgetContext } from '../../../../state/session.ts';
-import { useWidgetContext } from '../../../../state/shared.ts';
-import type { Task } from '../../../../ui/hooks.ts';
+import type { Actor } from '../../interface/actors.ts';
+import { noResponseOutcome, type Failure, type NextAction, type Outcome, type Replacement } from '../requests/outcomes/outcome.ts';
+import type { Session, WidgetContext } from '../state/session.ts';
+import { useWidgetContext } from '../state/shared.ts';
+import type { Task } from './hooks.ts';
+
+/** What a button says that takes something in place of what is not there, and who acts. */
+export const replacementLabels: Readonly<Record<Replacement, readonly [actor: Actor, label: string]>> = {
+  'new-sandbox': ['service', 'Start a new sandbox'],
+  'new-receiver': ['receiver', 'Create a receiver'],
+  'sandbox-in-page': ['service', 'Use the sandbox in this page'],
+};
 
 const replacements: Readonly<Record<Replacement, (session: Session) => Promise<unknown>>> = {
   'new-sandbox': (session) => session.startNew(),
