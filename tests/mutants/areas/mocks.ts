@@ -2,6 +2,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 
 const folder = 'src/diagnosis/readers';
 const recorded = 'tests/diagnosis/recorded.test.ts';
+const routeForms = 'tests/diagnosis/route-forms.test.ts';
 const otherPrograms = 'tests/diagnosis/other-programs.test.ts';
 
 /** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
@@ -20,6 +21,21 @@ export const mutants: readonly Mutant[] = [
       '26-variants/composed-mock-of-wiremock-stubs-good.json',
     ],
     ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", '26-variants/composed-mockserver-good.txt'],
+  ]),
+  ...breakTests(`${folder}/receivers/route-forms.ts`, routeForms, [
+    ['knows no router of aiohttp', '(?:Map|add_)', '(?:Map)'],
+    ['knows no pattern of Go', 'Handle(?:Func)?', 'HandleQ'],
+    ['knows no route that is an object', String.raw`\bmethod: ?`, String.raw`\bmethodq: ?`],
+    ['knows no list of methods', String.raw`\bmethods\s{0,2}`, String.raw`\bmethodsq\s{0,2}`],
+  ]),
+  ...breakTests(`${folder}/receivers/routes.ts`, routeForms, [
+    ['takes the end of an attribute for that of its handler', 'between.replace(isAttribute ?', 'between.replace(false ?'],
+    ['takes the method of a route for its path', "head.startsWith('method:') ? end - 2 : start", 'start'],
+  ]),
+  ...breakTests(`${folder}/receivers/callback-method.ts`, routeForms, [['takes a method for a path', String.raw`|\w+ )[^`, ')[^']]),
+  ...breakTests(`${folder}/receivers/mocks.ts`, routeForms, [
+    ['leaves a route in a text', '[...heads, ...servedIn(text)]', '[...heads]'],
+    ['takes a client for a server', '(?:app|router|server|fastify|Route)(?:', '(?:app|router|server|fastify|Route|api)(?:'],
   ]),
   ...breakTests(`${folder}/receivers/mocks.ts`, recorded, [
     [

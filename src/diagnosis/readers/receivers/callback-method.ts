@@ -1,19 +1,22 @@
 /** Reads how the program of a redirect URI takes the redirect: by which method, and whether from its query. */
 
-const path = String.raw`["'](?!\/?api\/)[^"'\n]{0,60}(?:callback|redirect|\/cb)\b[^"'\n]{0,40}["']`;
+import { routeForms } from './route-forms.ts';
 
-/** The routes of many frameworks for a redirect URI. `methods` is a pattern for the names of their methods. */
-function routesWith(methods: string): RegExp {
+const path = String.raw`(?!\/?api\/|\w+ )[^"'\n]{0,60}(?:callback|redirect|\/cb)\b`;
+
+/** The routes of all frameworks for a redirect URI. `names` is a pattern for the names of their methods. */
+function routesWith(names: string): RegExp {
+  const methods = `(?:${names})`;
   const rows = [
-    // `app.post('/callback'`, `@PostMapping("/callback"`, `[HttpPost("callback"`, `MapPost("/callback"`, `post "/callback"`
-    String.raw`(?:[@.>:]|\bMap|\badd_|\bHttp|^[ \t]*)(?:${methods})(?:Mapping)?(?:\(|[ ])\s*(?:\w+ ?= ?)?${path}`,
-    // `method: 'POST', path: '/callback'`
-    String.raw`\bmethod: ?["'](?:${methods})["'],\s*(?:path|url): ?${path}`,
-    // `route("/callback", methods=["POST"]`
-    String.raw`${path}[^\n]{0,80}\bmethods ?[:=] ?[[({][^\])}\n]{0,40}\b(?:${methods})\b`,
-    String.raw`\brequire_(?:${methods})\b\s{1,9}(?:async )?def \w{0,40}(?:callback|redirect)`,
-    String.raw`\bexport (?:async )?function (?:${methods})\b`,
-    String.raw`\[Http(?:${methods})\][^;{]{0,200}\b\w{0,40}callback\(`,
+    ...routeForms({
+      owner: String.raw`(?:[.>:]|^[ \t]*)`,
+      methods,
+      listed: String.raw`[^\])}\n]{0,40}\b${methods}\b[^\])}\n]{0,80}`,
+      path,
+    }),
+    String.raw`\brequire_${methods}\b\s{1,9}(?:async )?def \w{0,40}(?:callback|redirect)`,
+    String.raw`\bexport (?:async )?function ${methods}\b`,
+    String.raw`\[Http${methods}\][^;{]{0,200}\b\w{0,40}callback\(`,
   ];
   return new RegExp(rows.join('|'), 'im');
 }
@@ -21,7 +24,10 @@ function routesWith(methods: string): RegExp {
 const ofPost = routesWith('post');
 const ofGet = routesWith('get|head|all|any|match|use|handle|HandleFunc');
 /** A route without methods takes GET. */
-const ofAny = new RegExp(String.raw`(?:@\w+\.route|\b(?:Route|path|re_path))\(\s*r?${path}(?![^\n]{0,80}\bmethods)`, 'i');
+const ofAny = new RegExp(
+  String.raw`(?:@\w+\.route|\b(?:Route|path|re_path))\(\s*r?["']${path}[^"'\n]{0,40}["'](?![^\n]{0,80}\bmethods)`,
+  'i',
+);
 /** What reads JSON, which only a page of the application sends. */
 const json =
   /\bget_json\b|\brequest\.json\b|\breq\.json\(|@RequestBody\b|\[FromBody\]|\bexpress\.json\(|Bind(?:Body)?JSON\(|\bjson\.NewDecoder\(|php:\/\/input/i;

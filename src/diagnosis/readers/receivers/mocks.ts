@@ -1,6 +1,7 @@
 /** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
 import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import { endOfBrackets, withoutParts, type Part } from '../code/balanced.ts';
+import { routeForms } from './route-forms.ts';
 
 const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
 const verb = 'get|post|put|patch|delete|all';
@@ -21,6 +22,17 @@ const stubs = new RegExp(
   ].join('|'),
   'g',
 );
+/** What the routes of a service are written on. A client may be named `api`. */
+const owner = String.raw`\b(?:app|router|server|fastify|Route)(?:\.|::)`;
+const served = new RegExp(
+  routeForms({ owner, methods: `(?:${verb})`, listed: String.raw`[^\])}\n]{0,100}`, path: endpoint }).join('|'),
+  'gim',
+);
+/** A route with its handler outside of its brackets. */
+const isApart = new RegExp(String.raw`^\s*(?:(?:${verb})\b|route\()`, 'i');
+/** What stands before the method of a route that is an object. */
+const beforeObject = /\w{1,20}\.route\(\s{0,20}\[?\s{0,20}\{\s{0,20}$/;
+
 /** A route with the function below it in Python, and a block in Ruby. */
 const decorated = new RegExp(
   String.raw`^@\w+\.(?:route|api_route|${verb})\(\s*["']${endpoint}["'].{0,200}\n(?:@.*\n){0,10}(?:async )?def .*(?:\n(?:[ \t].*|\)[^\n]*:)?){0,300}`,
@@ -46,14 +58,26 @@ function endOfCalls(text: string, bracket: number): number {
   return last;
 }
 
+/** The routes of the service that a text has as calls: where each begins, and its first bracket. */
+function servedIn(text: string): { index: number; bracket: number }[] {
+  return [...text.matchAll(served)].flatMap(({ 0: head, index }) => {
+    if (isApart.test(head)) return [];
+    const isObject = head.startsWith('method');
+    const [before = ''] = (isObject && beforeObject.exec(text.slice(Math.max(index - 100, 0), index))) || [];
+    const bracket = `${before}${head}`.indexOf('(');
+    const start = index - before.length;
+    return bracket < 0 || (isObject && before === '') ? [] : [{ index: start, bracket: start + bracket }];
+  });
+}
+
 /** A text without mocks of the service. */
 export function withoutMocks(pasted: string): string {
   const text = pasted.replaceAll(decorated, '').replaceAll(block, '');
   const found: Part[] = [];
   let unclosed = 0;
-  for (const { 0: head, index } of text.matchAll(stubs)) {
+  const heads = [...text.matchAll(stubs)].map(({ 0: head, index }) => ({ index, bracket: index + head.length - 1 }));
+  for (const { index, bracket } of [...heads, ...servedIn(text)].sort((one, other) => one.index - other.index)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
-    const bracket = index + head.length - 1;
     const end = Math.max(endOfCalls(text, bracket), bracket + 1);
     found.push({ start: index, end });
     if (end === bracket + 1 && ++unclosed === maxUnclosed) break;

@@ -1,21 +1,21 @@
 /** Finds the routes of a program. */
+import { routeForms, routeOwner } from './route-forms.ts';
 
-/** Routes in many frameworks, each with its methods as they are written. */
+const verb = '(get|post|put|patch|delete)';
+
+/** The routes of all frameworks, each with its methods as they are written. Some have no path, or have it elsewhere. */
 const routes = new RegExp(
   [
     String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*\)`,
     String.raw`@require_(GET|POST)\b`,
-    String.raw`@\w+\.route\(\s*["'][^"'\n]*["']\s*,\s*methods\s*=\s*[[(]([^\])\n]{0,100})[\])]`,
-    String.raw`\b(?:app|router|server|api|bp|fastify|Route|r|e|mux|route)(?:\.|::)(get|post|put|patch|delete|any|all)\(\s*["']/`,
-    String.raw`@(get|post|put|patch|delete)(?:Mapping\b|(?=\(\s*["']/))`,
-    String.raw`\bMap(Get|Post|Put|Patch|Delete)\(`,
-    String.raw`\[Http(Get|Post|Put|Patch|Delete)\b`,
-    String.raw`^[ \t]*(get|post|put|patch|delete)\s*\(?["']/[^"'\n]*["']\)?\s*(?:do|\{)`,
-    String.raw`\bHandleFunc\(\s*"(GET|POST|PUT|PATCH|DELETE) /`,
-    String.raw`\bexport (?:async )?function (GET|POST|PUT|PATCH|DELETE)\b`,
+    ...routeForms({ owner: routeOwner, methods: '(get|post|put|patch|delete|any|all)', listed: String.raw`([^\])}\n]{0,100})`, path: '/' }),
+    String.raw`@${verb}Mapping\b`,
+    String.raw`\bMap${verb}\(`,
+    String.raw`\[Http${verb}\b`,
+    String.raw`\bexport (?:async )?function ${verb}\b`,
     String.raw`\brequire_http_methods\(\[([^\]\n]{0,100})\]`,
-    String.raw`\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])(GET|POST|PUT|PATCH|DELETE)\b`,
-    String.raw`REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["'](GET|POST|PUT|PATCH|DELETE)\b`,
+    String.raw`\bmethod\s{0,2}!==?\s{0,2}(?:http\.Method|["'])${verb}\b`,
+    String.raw`REQUEST_METHOD["']\]\s{0,2}!==?\s{0,2}["']${verb}\b`,
   ].join('|'),
   'gim',
 );
@@ -44,13 +44,15 @@ export function routesIn(text: string): Route[] {
     const head = match[0].trim();
     const start = match.index + match[0].search(/\S/);
     const end = match.index + match[0].length;
+    // Where the method is quoted too, the match ends in the path.
+    const beforePath = head.startsWith('method:') ? end - 2 : start;
     const written = match.slice(1).find(Boolean) ?? '';
     return {
       head,
       start,
       end,
       line: text.slice(text.lastIndexOf('\n', start) + 1, end),
-      path: quotedPath.exec(text.slice(start, start + maxHandler))?.[1],
+      path: quotedPath.exec(text.slice(beforePath, beforePath + maxHandler))?.[1],
       methods: written.toUpperCase().match(/GET|POST|PUT|PATCH|DELETE|ANY|ALL/g) ?? [],
     };
   });
@@ -66,12 +68,13 @@ const refusal = /^[^\n{;]{0,80}(?:\{[^{}]{0,200}\}|;|:\s*\n\s+return\b)/;
 
 /** Whether the handler of a route ends in the text between it and a place. */
 export function isOver({ head, line }: Route, between: string): boolean {
-  const plain = between.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '');
+  const isAttribute = /^\s*#\[/.test(line);
+  const plain = between.replace(isAttribute ? /^[^\]\n]*\]/ : '', '').replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '');
   const functions = [...plain.matchAll(/\bdef\b|\bfunc \w+\(/g)].length;
   if (/^\s*@/.test(line) && functions > 0) return functions > 1;
   if (/^\s*\w+ .*\bdo$/.test(head)) return new RegExp(String.raw`^${/^[ \t]*/.exec(line)?.[0] ?? ''}end\b`, 'm').test(plain);
   if (functions > 0) return true;
-  if (!head.includes('!=')) return isClosed(plain, /^\s*@/.test(line) ? 0 : count(head, '(') - count(head, ')'), false);
+  if (!head.includes('!=')) return isClosed(plain, isAttribute || /^\s*@/.test(line) ? 0 : count(head, '(') - count(head, ')'), false);
   const [refused] = refusal.exec(plain) ?? [];
   const isPost = /\bPOST\b/i.test(line) || /^[^\n]*\bPOST\b/i.test(between);
   return isPost || refused === undefined || isClosed(plain.slice(refused.length), 0, true);
