@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { breakable } from '../../ui/Field.tsx';
+import { duration } from '../stream/messages/duration.ts';
 import { Time } from '../stream/Time.tsx';
 
 interface RowProps {
@@ -9,12 +10,12 @@ interface RowProps {
   /** Milliseconds since the epoch. Undefined: it has not been sent yet. */
   readonly at: number | undefined;
   readonly bad?: boolean;
-  /** Milliseconds since the request. */
-  readonly took?: number;
+  /** Of a notification: milliseconds until its response. */
+  readonly took?: number | undefined;
 }
 
 /** How a receiver responded. */
-export type Response = Required<Omit<RowProps, 'back' | 'at'>> & { readonly at: number };
+export type Response = Required<Pick<RowProps, 'label' | 'bad'>> & { readonly at: number; readonly took: number };
 
 const red = { '--actor': 'var(--bad)' } as CSSProperties;
 
@@ -32,21 +33,21 @@ function Row({ back = false, label, at, bad = false, took }: RowProps) {
         <span className="sr-only">{back ? 'Your receiver to the service: ' : 'The service to your receiver: '}</span>
         <span>{breakable(label)}</span>
       </span>
-      <span data-tone={back ? (bad ? 'bad' : 'ok') : undefined}>{took === undefined ? '' : `${String(took)} ms`}</span>
+      {back ? (
+        <b data-tone={bad ? 'bad' : 'ok'}>{sent ? (/^\d+/.exec(label)?.[0] ?? 'failed') : ''}</b>
+      ) : (
+        <span>{took === undefined ? '' : duration(took)}</span>
+      )}
     </p>
   );
 }
 
 /** A notification and the response to it, as arrows between service and receiver. What has not been sent is only indicated. */
-export function Rows({
-  label,
-  at,
-  response = { label: '200', at: undefined },
-}: Pick<RowProps, 'label' | 'at'> & { response?: Response | RowProps | undefined }) {
+export function Rows({ label, at, response }: Pick<RowProps, 'label' | 'at'> & { response?: Response | undefined }) {
   return (
     <div className="ev-rows">
-      <Row label={label} at={at} />
-      <Row back {...response} />
+      <Row label={label} at={at} took={response?.took} />
+      <Row back label={response?.label ?? '200'} at={response?.at} bad={response?.bad ?? false} />
     </div>
   );
 }
