@@ -7,7 +7,7 @@ export function NotSpecified({ exchange, className }: { exchange: Exchange; clas
   const ids = assumptionsIn(exchange);
   if (ids.length === 0) return null;
   return (
-    <p className={className}>
+    <p className={className} data-kind="default">
       Not specified; sandbox default:{' '}
       {ids.map((id, index) => (
         <span key={id}>

@@ -67,6 +67,20 @@ function buttonOf(
   }
 }
 
+const mark = (path: string): ReactNode => (
+  <svg className="rq-mark" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** The mark of an outcome: one that is open has none. */
+export const toneMarks: Readonly<Record<Outcome['tone'], ReactNode>> = {
+  worked: mark('m3 8.5 3.2 3.2L13 4.8'),
+  ended: mark('m3 8.5 3.2 3.2L13 4.8'),
+  failed: mark('m4 4 8 8M12 4l-8 8'),
+  waiting: null,
+};
+
 interface OutcomeProps extends NextPort {
   readonly outcome: Outcome;
   /** The first of the next actions is the main one of the pane. */
@@ -90,7 +104,10 @@ export function OutcomeCard({ outcome, hasMain = false, milliseconds, children, 
   const buttons = next.map((action) => buttonOf(action, port)).filter((button) => button !== undefined);
   return (
     <div ref={card} className="rq-outcome" data-tone={tone}>
-      <h3>{title}</h3>
+      <h3>
+        {toneMarks[tone]}
+        {title}
+      </h3>
       {since === undefined ? null : (
         <p className="rq-since">
           since <time dateTime={new Date(since).toISOString()}>{timeOfDay(new Date(since))}</time>
