@@ -13,15 +13,18 @@ interface CountdownProps {
   readonly seconds: number;
 }
 
-/** The remaining time. Screen readers announce it at a few moments only. */
+/** The remaining time, as a number and as the part of a line that is as long as the lifetime. Screen readers announce it at a few moments only. */
 function Countdown({ what, issuedAt, seconds }: CountdownProps) {
   const remaining = secondsLeft(issuedAt, seconds, useTargetTime());
   return (
     <div className="pi-countdown">
       <span>{what}</span>
-      <progress aria-hidden="true" max={seconds} value={remaining} />
-      <span role="timer" aria-label={what}>
-        {remaining === 0 ? 'expired' : formatSeconds(remaining)}
+      <span className="pi-line-left" style={{ backgroundSize: `${String((remaining / seconds) * 100)}% 5px, 100% 1px` }} />
+      <span>
+        <span role="timer" aria-label={what}>
+          {remaining === 0 ? 'expired' : formatSeconds(remaining)}
+        </span>
+        {remaining === 0 ? null : <span className="pi-lifetime"> left of {formatSeconds(seconds)}</span>}
       </span>
       <span className="sr-only" aria-live="polite">
         {announcement(what, remaining)}
