@@ -11,6 +11,7 @@ import {
   loseReceiver,
   open,
   openList,
+  openMessage,
   openTarget,
   registered,
   respond,
@@ -23,9 +24,7 @@ import { assertFits, wcagViolations } from './wcag.ts';
 const { visit, rootOf, browser } = serveWorkbench();
 
 async function openRow(page: Page, text: string): Promise<void> {
-  const row = widget(page, 'Stream').getByRole('listitem').filter({ hasText: text }).last();
-  await row.getByRole('button').first().click();
-  await expect(row.getByRole('tablist', { name: 'Message' })).toBeVisible();
+  await openMessage(widget(page, 'Stream').getByRole('listitem').filter({ hasText: text }).last());
 }
 
 async function cancelRegistration(page: Page): Promise<void> {

@@ -146,6 +146,15 @@ export async function openList(page: Page): Promise<void> {
   await widget(page, 'Stream').getByRole('tab', { name: 'List' }).click();
 }
 
+/** Opens a message of the stream, unless it is open, and waits for its details. */
+export async function openMessage(row: Locator): Promise<void> {
+  const line = row.getByRole('button').first();
+  await expect(async () => {
+    if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+    await expect(row.getByRole('tablist', { name: 'Message' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 /** The notifications in the list of the stream: those that the service sent to the receiver, and those that the reader sent again. */
 export const notifications = (page: Page): Locator =>
   widget(page, 'Stream')

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Breakable } from '../stream/Breakable.tsx';
+import { ClosedSheetContext } from '../stream/closed-sheet.ts';
 import type { Pointed } from '../stream/messages/message.ts';
 import type { LogEntry } from '../../state/log/entry.ts';
 import { useLog } from '../log/tab-log.ts';
 import { actIn, actResult } from '../stream/messages/acts.ts';
 import { requestLabel } from '../stream/messages/calls.ts';
 import { usePointed } from '../stream/use-pointed.ts';
+import { useMedia } from './use-pane-sizes.ts';
 import './stream-pane.css';
 
 /** What the last entry was: what the reader did as the service, or an exchange and the status of its response. */
@@ -44,6 +46,7 @@ interface StreamPaneProps {
 export function StreamPane({ pointed, below = false, children }: StreamPaneProps) {
   const [enlarged, enlarge] = useState(false);
   const [opened, open] = useState(false);
+  const isPhone = useMedia('(max-width: 820px)');
   usePointed(pointed, () => enlarge(true));
   const isOpen = below ? opened : enlarged;
   return (
@@ -56,7 +59,7 @@ export function StreamPane({ pointed, below = false, children }: StreamPaneProps
       </button>
       {/* A message that is opened in the closed sheet needs room for its details. */}
       <div className="console-stream-body" onClick={isOpen || below ? undefined : () => enlarge(true)}>
-        {children}
+        <ClosedSheetContext value={isPhone && !isOpen}>{children}</ClosedSheetContext>
       </div>
     </section>
   );

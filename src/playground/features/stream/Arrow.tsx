@@ -12,7 +12,8 @@ export function Arrow({
   bad = false,
   byYou = false,
   act = false,
-}: Route & { label: string; back?: boolean; bad?: boolean; byYou?: boolean; act?: boolean }) {
+  mark,
+}: Route & { label: string; mark?: number | undefined; back?: boolean; bad?: boolean; byYou?: boolean; act?: boolean }) {
   const classes = [
     'st-arrow',
     from === to ? 'self' : order.indexOf(to) < order.indexOf(from) ? 'left' : '',
@@ -24,6 +25,7 @@ export function Arrow({
     <span className={classes.filter(Boolean).join(' ')} data-actor={from} data-from={from} data-to={to}>
       <span className="st-label">
         <span>
+          {mark === undefined ? null : <b className="pi-number">{mark}</b>}
           <Breakable text={label} byYou={act} />
         </span>
       </span>

@@ -5,7 +5,6 @@ import { RouteMarks } from '../../ui/Actor.tsx';
 import { ServiceVerdict } from '../../ui/ExchangeDetails.tsx';
 import { HeaderList } from '../../ui/HeaderList.tsx';
 import { JsonBlock } from '../../ui/JsonBlock.tsx';
-import { Cited } from '../../ui/Links.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
 import type { Message } from './messages/message.ts';
@@ -50,7 +49,7 @@ interface Side {
 
 /** What is right or wrong with a message. */
 function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boolean; prefix: string }) {
-  const { kind, from, bad, race, outcome, label } = message;
+  const { kind, from, bad, outcome, label } = message;
   const isResponse = kind === 'response';
   return (
     <div className="st-verdict">
@@ -61,12 +60,6 @@ function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boole
       ) : null}
       {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
       {isResponse && outcome ? <ReceiverVerdict outcome={outcome} label={label} isTrial={isTrial} /> : null}
-      {race ? (
-        <p className="pi-note">
-          The trial may arrive before the response to the create call: have your receiver ready first.{' '}
-          <Cited citation={{ rule: 'trial-may-come-first' }} />
-        </p>
-      ) : null}
       {kind === 'request' && bad ? <p className="pi-problem">No response arrived.</p> : null}
     </div>
   );
@@ -98,7 +91,7 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
   const exchange = display(message);
   const { request, response } = exchange;
   const own = isResponse ? response : request;
-  const [tab, choose] = useState<TabName>('body');
+  const [tab, choose] = useState<TabName>(kind === 'response' && !own.body && own.headers.length > 0 ? 'headers' : 'body');
   const hasOther = kind !== 'redirect' && !waiting;
   const tabs = [
     ['body', own.body ? `Body ${bytes(own.body)}` : 'Body'],

@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react';
 import { grouped } from '../../../interface/counted.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
-import { outcomes, pairs, prepareTexts, type StreamFilter } from './messages/filter.ts';
+import { filterTools, pairs, prepareTexts } from './messages/filter.ts';
 import type { Message } from './messages/message.ts';
+import { outcomes, type StreamFilter } from './messages/stream-filter.ts';
 
 const outcomeNames: Readonly<Record<StreamFilter['outcome'], string>> = {
   '': 'Any status',
@@ -21,16 +22,20 @@ export function FilterBar({
   messages,
   textOf,
   shown,
+  load,
 }: {
   filter: StreamFilter;
   change: (filter: StreamFilter) => void;
   messages: readonly Message[];
-  /** The text of a message that is searched. */
-  textOf: (message: Message) => string;
+  /** The text of a message that is searched; undefined before `load`. */
+  textOf: ((message: Message) => string) | undefined;
   shown: number;
+  /** Called with what applies a filter. */
+  load: (tools: typeof filterTools) => void;
 }) {
   const id = useId();
-  useEffect(() => prepareTexts(messages, textOf), [messages, textOf]);
+  useEffect(() => load(filterTools), [load]);
+  useEffect(() => textOf && prepareTexts(messages, textOf), [messages, textOf]);
   const { text, hidden, outcome, withoutExperiments } = filter;
   return (
     <div className="st-filter" role="search" aria-label="Filter the stream">

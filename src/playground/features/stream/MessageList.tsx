@@ -1,6 +1,7 @@
 import type { DetailsContext } from './Details.tsx';
-import { nothingMatches } from './messages/filter.ts';
-import { type Message, type Pointed, numberOf } from './messages/message.ts';
+import { nothingMatches } from './messages/stream-filter.ts';
+import { markOf, type Message, type Pointed } from './messages/message.ts';
+import { nothingSent } from './messages/newest.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { useOpened } from './use-pointed.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
@@ -24,11 +25,10 @@ function ListHeads() {
 }
 
 /** One message as a line of the list. */
-function ListLine({ message, ...line }: MessageLineProps) {
+function ListLine({ message, mark, ...line }: MessageLineProps) {
   const { kind, from, to, label, at, bad, byYou, status, took, waiting, webhookId } = message;
   const responded = status === 0 ? 'failed' : String(status);
-  const sent = waiting ? 'waiting' : numberOf(message);
-  const shown = kind === 'response' ? responded : sent;
+  const shown = kind === 'response' ? responded : waiting ? 'waiting' : null;
   return (
     <Line kind="st-columns" {...line}>
       <Time at={at} exact />
@@ -36,11 +36,12 @@ function ListLine({ message, ...line }: MessageLineProps) {
         <RouteMarks from={from} to={to} />
       </span>
       <span className="st-message" data-tone={bad ? 'bad' : undefined} title={label}>
+        {mark === undefined ? null : <b className="pi-number">{mark}</b>}
         <Breakable text={label} byYou={byYou && kind !== 'response'} />
       </span>
       <span className="st-wide">{webhookId?.slice(0, 8)}</span>
       <span data-tone={kind === 'response' ? (bad ? 'bad' : 'ok') : 'open'}>{shown}</span>
-      <span className="st-wide">{took === undefined ? '' : duration(took)}</span>
+      <span className="st-wide">{took === undefined || kind !== 'response' ? '' : duration(took)}</span>
     </Line>
   );
 }
@@ -55,7 +56,7 @@ interface MessageListProps {
 
 /** Every message in the order in which it was sent, one on each line. */
 export function MessageList({ messages, filtering, context, pointed }: MessageListProps) {
-  const [opened, open] = useOpened(pointed);
+  const { opened, open, isReading } = useOpened(pointed, nothingSent);
   const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
   return (
     <MessageRows
@@ -63,15 +64,17 @@ export function MessageList({ messages, filtering, context, pointed }: MessageLi
       heads={<ListHeads />}
       rows={rows}
       pointed={pointed}
+      isReading={isReading}
       render={(row, tabIndex) => (
         <>
           <ListLine
             message={row.message}
+            mark={markOf(pointed, row.message)}
             opened={row.opened}
             tabIndex={tabIndex}
             toggle={() => open(row.opened ? undefined : row.message.id)}
           />
-          {row.opened ? <OpenDetails message={row.message} messages={messages} context={context} /> : null}
+          {row.opened ? <OpenDetails message={row.message} messages={messages} context={context} isReading={isReading} /> : null}
         </>
       )}
     >

@@ -17,15 +17,16 @@ interface MessageRowsProps<R extends WindowedRow> {
   readonly render: (row: R, tabIndex: number) => ReactNode;
   /** The message that was pointed to: its row is brought into view and gets the focus. */
   readonly pointed: Pointed | undefined;
+  /** The reader opened the message that is open. */
+  readonly isReading: boolean;
   /** What follows the rows. */
   readonly children?: ReactNode;
 }
 
 /** Rows that scroll by themselves to the newest message, and a button that goes there. */
-export function MessageRows<R extends WindowedRow>({ label, heads, rows, render, pointed, children }: MessageRowsProps<R>) {
+export function MessageRows<R extends WindowedRow>({ label, heads, rows, render, pointed, isReading, children }: MessageRowsProps<R>) {
   const view = useRef<HTMLDivElement>(null);
-  const opened = rows.some((row) => row.opened);
-  const { following, follow, onScroll } = useFollow(view, rows.length, opened);
+  const { following, follow, onScroll, onResize } = useFollow(view, isReading);
   useEffect(() => {
     if (!pointed) return;
     const line = view.current?.querySelector<HTMLElement>('[data-opened] > button');
@@ -36,7 +37,7 @@ export function MessageRows<R extends WindowedRow>({ label, heads, rows, render,
     <div className="st-body">
       <div ref={view} className="st-view" onScroll={onScroll} tabIndex={rows.length === 0 ? 0 : -1} role="group" aria-label={label}>
         {heads}
-        <WindowedRows rows={rows} view={view} render={render} label={label} />
+        <WindowedRows rows={rows} view={view} render={render} label={label} onResize={onResize} />
         {children}
       </div>
       {following || rows.length === 0 ? null : (
@@ -62,8 +63,17 @@ function IntoView() {
   return <span ref={mark} hidden />;
 }
 
+interface OpenDetailsProps {
+  readonly message: Message;
+  /** The messages of its group. */
+  readonly messages: readonly Message[];
+  readonly context: DetailsContext;
+  /** The reader opened it: then it comes into view. */
+  readonly isReading: boolean;
+}
+
 /** The details of a message of a group, when it is open. */
-export function OpenDetails({ message, messages, context }: { message: Message; messages: readonly Message[]; context: DetailsContext }) {
+export function OpenDetails({ message, messages, context, isReading }: OpenDetailsProps) {
   const { prefix } = context;
   const sent = messages.find(({ kind, exchange }) => kind === 'delivery' && exchange === message.exchange);
   return (
@@ -73,7 +83,7 @@ export function OpenDetails({ message, messages, context }: { message: Message; 
         context={context}
         isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'}
       />
-      <IntoView />
+      {isReading ? <IntoView /> : null}
     </Suspense>
   );
 }

@@ -4,7 +4,8 @@ import { citationLink } from '../../../interface/citations.ts';
 import { siteSettings } from '../../state/site-settings.ts';
 import { Cited } from '../../ui/Links.tsx';
 import { unclearWords } from '../../requests/outcomes/delivery-words.ts';
-import type { KnownRegistration } from './messages/registration-state.ts';
+import { registrationsFromMessages, registrationsFromSandbox, type KnownRegistration } from './messages/registration-state.ts';
+import type { StreamContent } from './use-stream.ts';
 
 const machine = stateMachines.find(({ id }) => id === 'registration');
 const ends: readonly Transition[] = machine?.transitions.filter(({ from, to }) => from !== null && to !== from) ?? [];
@@ -47,8 +48,12 @@ function Registration({ registration: { id, state, events, unclear } }: { regist
   );
 }
 
+/** What a sandbox reports, or else what this tab sent and its receiver got. */
+type RegistrationsProps = Pick<StreamContent, 'registrations' | 'entries' | 'received' | 'prefix'>;
+
 /** Every registration of this tab's target, each with the picture of its states and the present one lit (§3.4). */
-export function Registrations({ registrations }: { registrations: readonly KnownRegistration[] }) {
+export function Registrations({ registrations: reported, entries, received, prefix }: RegistrationsProps) {
+  const registrations = reported ? registrationsFromSandbox(reported, prefix) : registrationsFromMessages(entries, received, prefix);
   if (registrations.length === 0) return <p className="st-none">No registrations yet. Each webhook that you create is listed here.</p>;
   return (
     <ol className="st-registrations" aria-label="Registrations">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
-import { nothingMatches } from './messages/filter.ts';
+import { nothingMatches } from './messages/stream-filter.ts';
 import { nextGhosts } from './messages/ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
 import type { Group } from './messages/groups.ts';
-import type { Pointed } from './messages/message.ts';
+import { markOf, type Pointed } from './messages/message.ts';
+import type { Newest } from './messages/newest.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
@@ -38,11 +39,12 @@ interface SequenceProps {
   readonly context: DetailsContext;
   readonly state: Pick<SessionState, 'flows' | 'kind'>;
   readonly pointed: Pointed | undefined;
+  readonly newest: Newest;
 }
 
 /** The messages between the lifelines of the four actors, in groups by what caused them. */
-export function Sequence({ groups, filtering, context, state, pointed }: SequenceProps) {
-  const [opened, open] = useOpened(pointed);
+export function Sequence({ groups, filtering, context, state, pointed, newest }: SequenceProps) {
+  const { opened, open, isReading } = useOpened(pointed, newest);
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
   const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
   const render = (row: StreamRow, tabIndex: number) => {
@@ -64,17 +66,18 @@ export function Sequence({ groups, filtering, context, state, pointed }: Sequenc
       <>
         <MessageLine
           message={row.message}
+          mark={markOf(pointed, row.message)}
           opened={row.opened}
           tabIndex={tabIndex}
           toggle={() => open(row.opened ? undefined : row.message.id)}
         />
-        {row.opened ? <OpenDetails message={row.message} messages={row.group.messages} context={context} /> : null}
+        {row.opened ? <OpenDetails message={row.message} messages={row.group.messages} context={context} isReading={isReading} /> : null}
       </>
     );
   };
   const ghosts = filtering ? [] : nextGhosts(context.prefix, groups, state.flows[state.kind], state.kind);
   return (
-    <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render} pointed={pointed}>
+    <MessageRows label="Messages" heads={<Heads />} rows={rows} render={render} pointed={pointed} isReading={isReading}>
       {filtering && rows.length === 0 ? <p className="st-none">{nothingMatches}</p> : <Ghosts ghosts={ghosts} />}
       <Lifelines />
     </MessageRows>

@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/Links.tsx';
 import { Arrow, Between } from './Arrow.tsx';
 import { Breakable } from './Breakable.tsx';
 import { groupOutcome, groupTitle } from './messages/group-outcome.ts';
-import { numberOf, type Message } from './messages/message.ts';
+import type { Message } from './messages/message.ts';
 import type { Group } from './messages/groups.ts';
 import { duration } from './messages/duration.ts';
 import { Line, type MessageLineProps } from './Line.tsx';
@@ -45,32 +45,27 @@ export function GroupHead({
   );
 }
 
-/** The right column of a message: the number of a request, or the status of a response and its duration from one second. */
-function Result(message: Message) {
-  const { kind, waiting, bad, status, took } = message;
+/** The right column of a message: how long a request or a notification took, or the status of a response. */
+function Result({ kind, waiting, bad, status, took }: Message) {
   if (waiting) return <span className="st-result">waiting</span>;
-  if (kind !== 'response')
-    return (
-      <span className="st-result" data-tone={bad ? 'bad' : 'open'}>
-        {bad ? 'failed' : numberOf(message)}
-      </span>
-    );
+  const isResponse = kind === 'response';
+  const shown = isResponse && status !== 0 ? status : bad ? 'failed' : took === undefined ? null : duration(took);
   return (
-    <span className="st-result" data-tone={bad ? 'bad' : 'ok'}>
-      {took !== undefined && took >= 1000 ? <b className="st-slow">{duration(took)}</b> : null} {status === 0 ? 'failed' : status}
+    <span className="st-result" data-tone={bad ? 'bad' : isResponse ? 'ok' : undefined}>
+      {shown}
     </span>
   );
 }
 
 /** One message: an arrow between two lifelines. */
-export function MessageLine({ message, ...line }: MessageLineProps) {
+export function MessageLine({ message, mark, ...line }: MessageLineProps) {
   const { kind, from, to, label, bad, byYou, at } = message;
   return (
     <Line {...line}>
       <Time at={at} exact />
       <span className="st-lane" title={label}>
         <Between from={from} to={to} byYou={byYou} />
-        <Arrow from={from} to={to} bad={bad} byYou={byYou} label={label} act={kind === 'act'} back={kind === 'response'} />
+        <Arrow from={from} to={to} bad={bad} byYou={byYou} label={label} mark={mark} act={kind === 'act'} back={kind === 'response'} />
       </span>
       <Result {...message} />
     </Line>

@@ -1,10 +1,13 @@
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { Suspense, use, useEffect, useId, useMemo, useState } from 'react';
 import { Controls } from '../../ui/Frame.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { addCompleteStyles } from '../../ui/touch/complete-styles.ts';
 import { Announcer } from './Announcer.tsx';
-import { filtered, isFiltering, noFilter, searchedText } from './messages/filter.ts';
+import { ClosedSheetContext } from './closed-sheet.ts';
+import type { filterTools } from './messages/filter.ts';
 import { inTrueOrder } from './messages/groups.ts';
+import { newestOf, nothingSent } from './messages/newest.ts';
+import { isFiltering, noFilter } from './messages/stream-filter.ts';
 import type { Message, Pointed } from './messages/message.ts';
 import { MessageList } from './MessageList.tsx';
 import { Sequence } from './Sequence.tsx';
@@ -27,12 +30,17 @@ const views = [
   ['registrations', 'Registrations'],
 ] as const;
 
-/** Everything that happened in this tab, as a live sequence between the four actors. `compact` leaves out the other views, the filter and the export. */
+/**
+ * Everything that happened in this tab, as a live sequence between the four actors, in which what came of the last call opens by itself. `compact` leaves out
+ * that, the other views, the filter and the export.
+ */
 export function Stream({ compact = false, pointed }: { compact?: boolean; pointed?: Pointed | undefined }) {
-  const { prefix, groups, entries, registrations, display, log, ...tab } = useStream();
+  const { prefix, groups, entries, received, registrations, display, log, ...tab } = useStream();
   const [view, setView] = useState<(typeof views)[number][0]>('sequence');
+  const isClosed = use(ClosedSheetContext);
   const [panel, setPanel] = useState<'filter' | 'export'>();
   const [filter, setFilter] = useState(noFilter);
+  const [tools, loadTools] = useState<typeof filterTools>();
   const [revealed, setRevealed] = useState(false);
   // The message that was pointed to, until the reader chooses a view.
   const [jumpedTo, setJumpedTo] = useState<Pointed>();
@@ -48,13 +56,16 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   }, [isEmpty]);
   const id = useId();
   const all = useMemo(() => inTrueOrder(groups), [groups]);
-  const filtering = isFiltering(filter);
+  const filtering = tools !== undefined && isFiltering(filter);
   const shownExchange = useMemo(
     () => (message: Message) => (revealed ? message.exchange : display(message.exchange, message.entry ? message.entry.target : 'page')),
     [display, revealed],
   );
-  const textOf = useMemo(() => searchedText(shownExchange), [shownExchange]);
-  const shown = useMemo(() => (filtering ? filtered(all, filter, textOf) : all), [all, filter, filtering, textOf]);
+  const textOf = useMemo(() => tools?.searchedText(shownExchange), [shownExchange, tools]);
+  const shown = useMemo(
+    () => (tools && textOf && isFiltering(filter) ? tools.filtered(all, filter, textOf) : all),
+    [all, filter, tools, textOf],
+  );
   const shownGroups = useMemo(() => {
     if (!filtering) return groups;
     const remaining = new Set(shown.map((message) => message.id));
@@ -66,7 +77,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     const remaining = new Set(shown.map(({ entry }) => entry?.number));
     return filtering ? entries.filter(({ number }) => remaining.has(number)) : entries;
   };
-  const context = { prefix, display: shownExchange };
+  const shared = { context: { prefix, display: shownExchange }, pointed: jumpedTo, filtering };
   const chooseView = (next: typeof view) => {
     setJumpedTo(undefined);
     setView(next);
@@ -88,16 +99,23 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
           </div>
         )}
         <Suspense>
-          {panel === 'filter' ? <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} textOf={textOf} /> : null}
+          {panel === 'filter' ? (
+            <FilterBar filter={filter} change={setFilter} shown={shown.length} messages={all} textOf={textOf} load={loadTools} />
+          ) : null}
           {panel === 'export' ? <ExportPanel entries={entries} shown={shownEntries()} revealed={revealed} reveal={setRevealed} /> : null}
         </Suspense>
         <StreamHead {...tab} compact={compact} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
-            <Sequence groups={shownGroups} filtering={filtering} context={context} pointed={jumpedTo} state={tab.state} />
+            <Sequence
+              {...shared}
+              groups={shownGroups}
+              state={tab.state}
+              newest={isClosed || compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin)}
+            />
           ) : null}
-          {view === 'list' ? <MessageList messages={shown} filtering={filtering} context={context} pointed={jumpedTo} /> : null}
-          <Suspense>{view === 'registrations' ? <Registrations registrations={registrations} /> : null}</Suspense>
+          {view === 'list' ? <MessageList {...shared} messages={shown} /> : null}
+          <Suspense>{view === 'registrations' ? <Registrations {...{ registrations, entries, received, prefix }} /> : null}</Suspense>
         </div>
         <StreamFoot
           {...tab}

@@ -30,7 +30,8 @@ export function StreamFoot({ session, state, messages, shown, clear, compact }: 
   const { status } = useFeed();
   const inbox = inboxOf(state);
   const count = messages.length;
-  const errors = messages.filter(({ bad }) => bad).length;
+  // An experiment asks for its errors.
+  const errors = messages.filter(({ bad, experiment }) => bad && !experiment).length;
   const waiting = messages.filter((message) => message.waiting).length;
   const parts = [
     counted(count, 'message'),

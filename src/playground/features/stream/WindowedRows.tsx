@@ -17,6 +17,8 @@ interface WindowedRowsProps<R extends WindowedRow> {
   readonly label: string;
   /** Draws a row. Its first button or link gets `tabIndex`: one row at a time is in the tab order, arrows lead to the others. */
   readonly render: (row: R, tabIndex: number) => ReactNode;
+  /** Called when the height of all rows has changed, before it is painted. */
+  readonly onResize: () => void;
 }
 
 /** The height of a row, in rem. `stream.css` has the same. */
@@ -37,7 +39,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** A long list of which only the rows in view are in the document, and the row that has the focus. */
-export function WindowedRows<R extends WindowedRow>({ rows, view, label, render }: WindowedRowsProps<R>) {
+export function WindowedRows<R extends WindowedRow>({ rows, view, label, render, onResize }: WindowedRowsProps<R>) {
   const list = useRef<HTMLOListElement>(null);
   const [{ top, height, row }, setSeen] = useState({ top: 0, height: 0, row: 28 });
   const [extra, setExtra] = useState(0);
@@ -77,10 +79,16 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
     // The row itself: its details may be loaded later.
     const opened = list.current?.querySelector('[data-opened]');
     if (!opened) return;
-    const measure = () => setExtra(opened.getBoundingClientRect().height - rowHeight());
+    const measure = () => setExtra(Math.ceil(opened.getBoundingClientRect().height - rowHeight()));
     measure();
     return observeSize(opened, measure);
   }, [openedKey]);
+  const total = heightOf(layout);
+  const known = useRef(total);
+  useLayoutEffect(() => {
+    if (known.current !== total) onResize();
+    known.current = total;
+  });
 
   const active = Math.max(0, focused === undefined ? rows.length - 1 : rows.findIndex(({ key }) => key === focused));
   const wanted = useRef<string>(undefined);
@@ -103,7 +111,7 @@ export function WindowedRows<R extends WindowedRow>({ rows, view, label, render 
   };
 
   return (
-    <ol ref={list} className="st-rows" aria-label={label} style={{ height: `${String(heightOf(layout))}px` }} onKeyDown={onKeyDown}>
+    <ol ref={list} className="st-rows" aria-label={label} style={{ height: `${String(total)}px` }} onKeyDown={onKeyDown}>
       {[...drawn]
         .sort((one, other) => one - other)
         .map((at) => {

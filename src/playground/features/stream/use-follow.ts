@@ -8,10 +8,10 @@ const tolerance = 48;
 const maxShareAfter = 0.4;
 
 /**
- * Scrolls to the newest message as messages arrive, unless the reader scrolled away. `count` is the number of messages; `isReading` keeps the
- * view where it is while a message is open.
+ * Scrolls to the newest message as messages arrive, unless the reader scrolled away or reads a message. A message that opened by itself is seen from the line
+ * above it on.
  */
-export function useFollow(view: RefObject<HTMLElement | null>, count: number, isReading: boolean) {
+export function useFollow(view: RefObject<HTMLElement | null>, isReading: boolean) {
   const [following, setFollowing] = useState(true);
   // A message may arrive before React has updated the state.
   const follows = useRef(true);
@@ -23,7 +23,13 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     const list = box?.querySelector<HTMLElement>('.st-rows');
     if (!box || !list) return 0;
     const end = list.offsetTop + list.offsetHeight;
-    return Math.max(0, end - box.clientHeight + Math.min(box.scrollHeight - end, box.clientHeight * maxShareAfter));
+    const last = Math.max(0, end - box.clientHeight + Math.min(box.scrollHeight - end, box.clientHeight * maxShareAfter));
+    const row = isReading ? null : list.querySelector<HTMLElement>('[data-opened]');
+    if (!row) return last;
+    const heads = box.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0;
+    // The line above it is seen too, where there is room.
+    const room = Math.max(0, Math.min(box.clientHeight - heads - row.offsetHeight, row.firstElementChild?.clientHeight ?? 0));
+    return Math.min(last, Math.max(0, list.offsetTop + row.offsetTop - heads - room));
   };
   const follow = () => {
     follows.current = true;
@@ -31,10 +37,10 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     view.current?.scrollTo({ top: newestTop() });
   };
 
-  useLayoutEffect(() => {
+  const goOn = (): void => {
     if (follows.current && !isReading) view.current?.scrollTo({ top: newestTop() });
-    // `newestTop` reads nothing but the document.
-  }, [count, isReading]);
+  };
+  useLayoutEffect(goOn, [isReading]);
 
   const checkPosition = () => {
     const now = (view.current?.scrollTop ?? 0) >= newestTop() - tolerance;
@@ -46,7 +52,7 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     if (!box) return;
     return observeSize(box, () => {
       height.current = box.clientHeight;
-      if (follows.current && !isReading) box.scrollTo({ top: newestTop() });
+      if (follows.current && !isReading) goOn();
       else checkPosition();
     });
   }, [isReading, view]);
@@ -55,6 +61,8 @@ export function useFollow(view: RefObject<HTMLElement | null>, count: number, is
     following,
     /** Goes to the newest message and follows from then on. */
     follow,
+    /** More rows, or the details of a message, make the list longer. */
+    onResize: goOn,
     /** A view that grows or shrinks scrolls by itself: the reader did not. */
     onScroll: () => {
       if (view.current?.clientHeight === height.current) checkPosition();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Pointed } from './messages/message.ts';
+import type { Newest } from './messages/newest.ts';
 
 /** Calls `act` when something is pointed to, while rendering: it may set state of the component. */
 export function usePointed(pointed: Pointed | undefined, act: (pointed: Pointed) => void): void {
@@ -9,9 +10,15 @@ export function usePointed(pointed: Pointed | undefined, act: (pointed: Pointed)
   if (pointed) act(pointed);
 }
 
-/** The id of the message that is open: the one that was pointed to last, until the reader opens another one or closes it. */
-export function useOpened(pointed: Pointed | undefined) {
-  const [opened, open] = useState(pointed?.message);
-  usePointed(pointed, ({ message }) => open(message));
-  return [opened, open] as const;
+/**
+ * The id of the message that is open: what came of the last thing that the reader sent, unless the reader has opened or closed a message since then, or
+ * something pointed to one.
+ */
+export function useOpened(pointed: Pointed | undefined, { step, message }: Newest) {
+  const [chosen, choose] = useState<Newest | undefined>(pointed && { message: pointed.message, step });
+  const open = (id: string | undefined) => choose({ message: id, step });
+  usePointed(pointed, (now) => open(now.message));
+  const isChosen = chosen !== undefined && chosen.step === step;
+  const opened = isChosen ? chosen.message : message;
+  return { opened, open, isReading: isChosen && opened !== undefined };
 }

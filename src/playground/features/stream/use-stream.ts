@@ -5,7 +5,6 @@ import { useLog } from '../log/tab-log.ts';
 import { useLoggedNotifications } from '../log/use-notifications.ts';
 import { workspaceSecrets } from '../../state/workspace-secrets.ts';
 import { groupsOf } from './messages/groups.ts';
-import { registrationsFromMessages, registrationsFromSandbox } from './messages/registration-state.ts';
 import { useSandbox } from './use-sandbox.ts';
 
 /** What the stream of this tab shows: its messages in groups, the registrations, and how to mask what is shown. */
@@ -24,12 +23,8 @@ export function useStream() {
     const shown = attempts.filter(({ startedAt }) => startedAt - aheadBy > clearedAt);
     return groupsOf({ entries, attempts: shown, prefix });
   }, [entries, attempts, aheadBy, clearedAt, prefix]);
-  const known = useMemo(
-    () => (target?.control ? registrationsFromSandbox(registrations, prefix) : registrationsFromMessages(entries, received, prefix)),
-    [target, registrations, entries, received, prefix],
-  );
   const display = useMemo(() => maskForDisplay(entries, workspace ? workspaceSecrets(workspace) : []), [entries, workspace]);
-  return { session, state, prefix, log, entries, received, groups, registrations: known, display };
+  return { session, state, prefix, log, entries, received, groups, registrations: target?.control && registrations, display };
 }
 
 /** What the stream of this tab shows. */

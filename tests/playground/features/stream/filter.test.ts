@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as after } from 'node:timers/promises';
 import { operationPath } from '../../../../src/interface/index.ts';
-import {
-  filtered,
-  isFiltering,
-  noFilter,
-  prepareTexts,
-  searchedText,
-  type StreamFilter,
-} from '../../../../src/playground/features/stream/messages/filter.ts';
+import { filtered, prepareTexts, searchedText } from '../../../../src/playground/features/stream/messages/filter.ts';
+import { isFiltering, noFilter, type StreamFilter } from '../../../../src/playground/features/stream/messages/stream-filter.ts';
 import { groupsOf, inTrueOrder } from '../../../../src/playground/features/stream/messages/groups.ts';
 import { maskForDisplay } from '../../../../src/playground/state/log/display-mask.ts';
 import { entry } from '../../state/log/entries.ts';

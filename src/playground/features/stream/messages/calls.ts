@@ -4,7 +4,7 @@ import type { Exchange } from '../../../../wire/proxy.ts';
 import { explainRefusal, absoluteLocation, pathOf } from '../../../requests/exchange.ts';
 import type { LogEntry } from '../../../state/log/entry.ts';
 import { actIn } from './acts.ts';
-import { requestId, shortPath, type Message } from './message.ts';
+import { responseId, shortPath, type Message } from './message.ts';
 
 /** Whether the user's browser sent a request: everything but the token endpoint and the API. */
 export function isFromBrowser({ request: { url } }: Exchange): boolean {
@@ -86,7 +86,7 @@ export function callMessages(entry: LogEntry): readonly Message[] {
   const about = { exchange, entry, byYou: false, waiting: false, bad: false, webhookId };
   const sent: Message = {
     ...about,
-    id: requestId(number),
+    id: `${String(number)} request`,
     kind: 'request',
     from: client,
     to: 'service',
@@ -96,9 +96,11 @@ export function callMessages(entry: LogEntry): readonly Message[] {
   if (pending) return [{ ...sent, waiting: true }];
   if (status === 0) return [{ ...sent, bad: true }];
   const at = (endedAt ?? startedAt + exchange.milliseconds) + aheadBy;
+  const took = at - sent.at;
   const response: Message = {
     ...about,
-    id: `${String(number)} response`,
+    took,
+    id: responseId(number),
     kind: 'response',
     from: 'service',
     to: client,
@@ -106,11 +108,10 @@ export function callMessages(entry: LogEntry): readonly Message[] {
     status,
     label: responseLabel(exchange),
     bad: status >= 400,
-    took: at - sent.at,
     webhookId: webhookId ?? idIn(exchange),
   };
   const redirect = client === 'browser' ? applicationRedirect(exchange) : undefined;
-  return redirect === undefined ? [sent, response] : [sent, response, redirectMessage(entry, redirect, at)];
+  return [{ ...sent, took }, response, ...(redirect === undefined ? [] : [redirectMessage(entry, redirect, at)])];
 }
 
 function idIn({ response }: Exchange): string | undefined {

@@ -108,6 +108,7 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
   const result = deliveryResult({ type: event, outcome: response?.outcome });
   if (!response || !result) return { ...known, messages: [sent] };
   const { outcome } = response;
+  const took = response.at - at;
   const responded: Message = {
     ...about,
     ...response,
@@ -117,10 +118,10 @@ function delivery({ id, at, response, exchange, entry, ...known }: Known): Strea
     from: 'receiver',
     to: 'service',
     waiting: false,
-    took: response.at - at,
+    took,
     status: 'status' in outcome ? outcome.status : 0,
   };
-  return { ...known, messages: [sent, responded] };
+  return { ...known, messages: [{ ...sent, took }, responded] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { rawRequest, rawResponse } from '../../../requests/exchange.ts';
 import type { Exchange } from '../../../../wire/proxy.ts';
 import type { Message } from './message.ts';
+import type { StreamFilter } from './stream-filter.ts';
 
 /** The pairs of actors that a filter can leave out. */
 export const pairs = [
@@ -8,30 +9,6 @@ export const pairs = [
   ['service', 'receiver'],
   ['browser', 'service'],
 ] as const;
-
-/** What a filter asks of the status: nothing, that something failed, that it took long, or a class of statuses. */
-export const outcomes = ['', 'errors', 'slow', '2xx', '3xx', '4xx', '5xx'] as const;
-
-/** Which messages are shown. */
-export interface StreamFilter {
-  /** Words that must all occur in the exchange, in any letter case. */
-  readonly text: string;
-  /** The pairs whose messages are hidden, by their index. */
-  readonly hidden: readonly number[];
-  readonly outcome: (typeof outcomes)[number];
-  /** What experiments caused is hidden. */
-  readonly withoutExperiments: boolean;
-}
-
-/** A filter that shows everything. */
-export const noFilter: StreamFilter = { text: '', hidden: [], outcome: '', withoutExperiments: false };
-
-/** What a view says when its filter hides every message. */
-export const nothingMatches = 'Nothing matches the filter.';
-
-/** Whether a filter hides anything. */
-export const isFiltering = ({ text, hidden, outcome, withoutExperiments }: StreamFilter): boolean =>
-  text.trim() !== '' || hidden.length > 0 || outcome !== '' || withoutExperiments;
 
 /** How long an exchange takes that is slow, in milliseconds. */
 const slow = 1000;
@@ -45,7 +22,7 @@ function pairOf({ from, to }: Message): number {
 function fits({ bad, took = 0, kind, exchange: { response } }: Message, outcome: StreamFilter['outcome']): boolean {
   if (outcome === '') return true;
   if (outcome === 'errors') return bad;
-  if (outcome === 'slow') return took > slow;
+  if (outcome === 'slow') return kind === 'response' && took > slow;
   return kind !== 'act' && `${String(Math.floor(response.status / 100))}xx` === outcome;
 }
 
@@ -80,6 +57,9 @@ export function filtered<T extends Message>(
       words.every((word) => message.label.toLowerCase().includes(word) || textOf(message).includes(word)),
   );
 }
+
+/** What applies a filter: it is loaded with the bar of the filter. */
+export const filterTools = { filtered, searchedText } as const;
 
 /** How long a piece of work may block the page, in milliseconds. */
 const pieceMs = 16;

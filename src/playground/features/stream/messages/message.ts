@@ -26,7 +26,7 @@ export interface Message extends Route {
   readonly byYou: boolean;
   /** It belongs to an experiment. */
   readonly experiment?: true;
-  /** Of a response: milliseconds since its request. */
+  /** Of a request, a notification and its response: milliseconds between the two; undefined without a response. */
   readonly took?: number | undefined;
   /** Of a response; 0 if the exchange failed. */
   readonly status?: number | undefined;
@@ -40,16 +40,20 @@ export interface Message extends Route {
   readonly entry?: LogEntry | undefined;
 }
 
-/** The id of the message that a request of the log is, by its number. */
-export const requestId = (number: number): string => `${String(number)} request`;
-
-/** The number of a request in the log, as the stream shows it; empty for any other message. */
-export const numberOf = ({ kind, entry }: Pick<Message, 'kind' | 'entry'>): string =>
-  kind === 'request' && entry ? `#${String(entry.number)}` : '';
+/** The id of a response: to a request of the log, by its number, or to the first notification with a message ID. */
+export const responseId = (to: number | string): string => `${typeof to === 'number' ? String(to) : `${to} 0`} response`;
 
 /** A message that something beside the stream points to, by its id. A new object points to it once more. */
 export interface Pointed {
   readonly message: string;
+  /** Messages that have a number, from 1 on, in the text that points to them. */
+  readonly marked?: readonly string[];
+}
+
+/** The number of a message in the text that pointed to it; undefined if it has none. */
+export function markOf(pointed: Pointed | undefined, { id }: Message): number | undefined {
+  const index = pointed?.marked?.indexOf(id) ?? -1;
+  return index === -1 ? undefined : index + 1;
 }
 
 /** The message's path for a reader, such as `/webhooks/30ce9b5a…`. */

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+import { authorized, open, places, registered, respond, send, serveWorkbench, widget } from './workbench.ts';
+
+const { visit } = serveWorkbench();
+const viewport = { width: 1280, height: 800 };
+
+const opened = (page: Page): Locator => widget(page, 'Stream').locator('.st-row[data-opened]');
+
+/** Holds that one message is open and in view above the foot: whole, or from its first line on where it is higher than the view. */
+async function expectOpened(page: Page, name: RegExp): Promise<void> {
+  await expect(opened(page).getByRole('button').first()).toHaveAccessibleName(name);
+  await expect(opened(page)).toHaveCount(1);
+  await expect(opened(page).getByRole('tabpanel')).toBeVisible();
+  const view = widget(page, 'Stream').locator('.st-view');
+  const cut = async () => {
+    const [row, box, heads] = await Promise.all([opened(page).boundingBox(), view.boundingBox(), view.locator('.st-heads').boundingBox()]);
+    assert.ok(row && box && heads);
+    const [top, bottom] = [heads.y + heads.height, box.y + box.height];
+    return row.height > bottom - top ? Math.abs(row.y - top) : Math.max(top - row.y, row.y + row.height - bottom);
+  };
+  await expect.poll(cut).toBeLessThan(1);
+}
+
+for (const place of places)
+  test(`what came of a call opens by itself, one message at a time, ${place}`, async () => {
+    await visit(
+      place,
+      async (page) => {
+        await authorized(page);
+        await expectOpened(page, /The service to Your application: 200/);
+        await expect(opened(page)).toContainText('access_token');
+        await send(page, 'createWebhook');
+        await expectOpened(page, /The service to Your receiver: webhook\.register/);
+        await send(page, 'pingWebhook');
+        await expectOpened(page, /webhook\.ping/);
+        // The reader's own choice stays until the next call.
+        const other = widget(page, 'Stream').getByRole('button', { name: /Your application to The service: POST .*ping/ });
+        await other.click();
+        await expectOpened(page, /POST .*ping/);
+        await other.click();
+        await expect(opened(page)).toHaveCount(0);
+        await respond(page, 'another status');
+        await send(page, 'createWebhook');
+        await expectOpened(page, /Your receiver to The service: 500/);
+        await page.reload();
+        await expect(widget(page, 'Stream').getByRole('button', { expanded: true })).toHaveCount(1);
+        await expect(opened(page)).toHaveCount(0);
+      },
+      { viewport },
+    );
+  });
+
+test('what opens moves nothing of the form, and leaves the focus where it is', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await registered(page);
+      const pane = await open(page, 'pingWebhook');
+      const button = pane.getByRole('button', { name: 'Send', exact: true });
+      const place = () => page.locator('.console-stream').boundingBox();
+      const before = await place();
+      await button.click();
+      await expectOpened(page, /webhook\.ping/);
+      assert.deepEqual(await place(), before);
+      assert.ok(await page.evaluate(() => !document.activeElement?.closest('.console-stream')));
+      assert.deepEqual(await page.evaluate(() => [scrollX, scrollY]), [0, 0]);
+    },
+    { viewport },
+  );
+});
+
+test('on a phone nothing opens in the closed sheet, and what came of the last call is open in the enlarged one', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await registered(page);
+      await expect(opened(page)).toHaveCount(0);
+      const grip = page.getByRole('button', { name: /^Stream/ });
+      await expect(grip).toHaveAttribute('aria-expanded', 'false');
+      await grip.click();
+      await expectOpened(page, /webhook\.register/);
+    },
+    { viewport: { width: 390, height: 844 } },
+  );
+});
