@@ -73,6 +73,10 @@ for (const [place, root] of [
     });
   });
 
+/** The line of the message that is open in the stream. */
+const openRows = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Stream' }).getByRole('listitem').getByRole('button', { expanded: true });
+
 const line = (page: Page, title: string): Locator => item(page, title).getByRole('button').first();
 
 for (const width of [390, 1280])
@@ -190,7 +194,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`a result in the workbench leads to its requests in the stream, ${String(viewport.width)} px`, async () => {
+  test(`a result in the workbench leads to its message in the stream by a number, ${String(viewport.width)} px`, async () => {
     await visit(server.origin, [], async (page) => {
       await page.setViewportSize(viewport);
       await page.goto(`${server.origin}/tools/workbench/#experiments`);
@@ -199,22 +203,38 @@ for (const viewport of [
         await expectAsExpected(page, title);
       }
       await line(page, 'Used code').click();
-      const request = item(page, 'Used code').getByRole('button', { name: /^#/ }).last();
-      const number = await request.innerText();
-      await request.click();
-      const open = page.getByRole('region', { name: 'Stream' }).getByRole('listitem').getByRole('button', { expanded: true });
-      const row = open.filter({ hasText: 'POST /oauth/token' });
-      await expect(row).toContainText(number);
+      await expect(item(page, 'Used code').getByText(/ requests? of /)).toHaveCount(0);
+      const number = item(page, 'Used code').getByRole('button', { name: 'Message 1 in the stream', exact: true });
+      await expect(number).toHaveText('1');
+      await number.click();
+      const row = openRows(page).filter({ hasText: '1400 invalid_grant' });
       await expect(row).toBeFocused();
       await expect(row).toBeInViewport({ ratio: 1 });
       // The numbers survive a reload, as the results do.
       await page.reload();
       await line(page, 'Used code').click();
-      await item(page, 'Used code').getByRole('button', { name: number, exact: true }).click();
-      await expect(row).toContainText(number);
+      await number.click();
       await expect(row).toBeFocused();
     });
   });
+
+test('a result of several messages numbers each of them, and what an experiment asks for is no error of the stream', async () => {
+  await visit(server.origin, [], async (page) => {
+    await page.goto(`${server.origin}/tools/workbench/#experiments`);
+    const title = 'Trial gets a 500';
+    await runButton(page, title).click();
+    await expectAsExpected(page, title);
+    const stream = page.getByRole('region', { name: 'Stream' });
+    for (const [at, text] of ['1200', '2500', /^.*3404/].entries()) {
+      await item(page, title)
+        .getByRole('button', { name: `Message ${String(at + 1)} in the stream`, exact: true })
+        .click();
+      await expect(openRows(page).filter({ hasText: text })).toBeFocused();
+    }
+    await expect(stream.locator('.st-row .pi-number')).toHaveCount(3);
+    await expect(stream.getByText(/^\d+ messages$/)).toBeVisible();
+  });
+});
 
 test('all run one after the other, and the first that is not as expected is opened', async () => {
   await visit(home.root, [], async (page) => {

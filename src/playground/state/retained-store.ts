@@ -15,7 +15,7 @@ interface RetainedStorePorts {
 
 /** Makes the store of the values that forms retain, such as their outcomes: in memory, and, with secrets masked, in the storage of the tab. */
 export function createRetainedStore({ storage, page, forgotten, loadMask }: RetainedStorePorts) {
-  const slot = createSlot<Record<string, unknown>>(storage, 'outcomes', 1, () => true);
+  const slot = createSlot<Record<string, unknown>>(storage, 'outcomes', 2, () => true);
   const keyOf = (name: string, resetCount: number) => `${String(resetCount)} ${page} ${name}`;
   const $values = atom<Readonly<Record<string, unknown>>>(
     Object.fromEntries(Object.entries(slot.read() ?? {}).map(([name, value]) => [`0 ${name}`, value])),

@@ -1,6 +1,7 @@
 import { memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlaygroundParts } from '../../state/shared.ts';
-import { requestId, type Pointed } from '../stream/messages/message.ts';
+import type { ShowInStream } from '../experiments/Ending.tsx';
+import { responseId, type Pointed } from '../stream/messages/message.ts';
 import { Stream } from '../stream/Stream.tsx';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { EntryPane } from './EntryPane.tsx';
@@ -82,7 +83,10 @@ function Console() {
   const hasFindings = entry === 'diagnose' && !isPhone;
   const [sizes, resize] = usePaneSizes();
   const [pointed, setPointed] = useState<Pointed>();
-  const showInStream = useCallback((number: number) => setPointed({ message: requestId(number) }), []);
+  const showInStream = useCallback<ShowInStream>(
+    (response, all) => setPointed({ message: responseId(response), marked: all.map(responseId) }),
+    [],
+  );
   const { session } = usePlaygroundParts();
   const request = useRef<HTMLElement>(null);
   // With another target all panes are new ones.

@@ -2,7 +2,7 @@ import { memo, Suspense, type ReactNode } from 'react';
 import { useWidgetContext } from '../../state/shared.ts';
 import { Controls } from '../../ui/Frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { ShowInStream } from '../experiments/Requests.tsx';
+import type { ShowInStream } from '../experiments/Ending.tsx';
 import type { EntryId } from './entries.ts';
 import { AuthorizeRequest } from './request/authorize/AuthorizeRequest.tsx';
 import type { PaneProps } from './request/pane.ts';

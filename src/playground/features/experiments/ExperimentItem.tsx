@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/Fields.tsx';
 import { CitedMessage } from '../../ui/Findings.tsx';
+import { Ending, type ShowInStream } from './Ending.tsx';
 import type { Experiment } from './experiment.ts';
 import { experiments } from './experiments.ts';
-import { Requests, type ShowInStream } from './Requests.tsx';
+import { Requests } from './Requests.tsx';
 import { stateOf, type Report } from './reports.ts';
 import type { ExperimentRuns, Question } from './use-experiments.ts';
 
@@ -37,16 +38,6 @@ const marks: Readonly<Record<ReturnType<typeof stateOf>, readonly [name: string,
   bad: ['Not as expected', <path key="bad" d="m4 4 8 8M12 4l-8 8" />],
   problem: ['No verdict', <path key="problem" d="M4 8h8" />],
 };
-
-function Ending({ report: { verdict, problem } }: { report: Report }) {
-  if (problem !== undefined) return <p className="pi-problem">{problem}</p>;
-  if (!verdict) return null;
-  return (
-    <p className={verdict.passed ? 'pi-good' : 'pi-problem'}>
-      <strong>{verdict.passed ? 'As expected.' : 'Not as expected.'}</strong> {verdict.seen}
-    </p>
-  );
-}
 
 interface ItemProps {
   readonly experiment: Experiment;
@@ -112,8 +103,8 @@ export function ExperimentItem({ experiment, reason, all, opened, toggle, run, s
           <CitedMessage message={expected} rule={rule} />
         </p>
         {question ? <Ask question={question} /> : null}
-        <div role="status">{report ? <Ending report={report} /> : null}</div>
-        {report && open ? <Requests steps={report.steps} title={title} showInStream={showInStream} /> : null}
+        <div role="status">{report ? <Ending report={report} showInStream={showInStream} /> : null}</div>
+        {report && open ? <Requests steps={report.steps} title={title} besideStream={showInStream !== undefined} /> : null}
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { ExperimentItem } from './ExperimentItem.tsx';
 import type { Experiment } from './experiment.ts';
 import { experimentGroups, experiments, unavailableReason } from './experiments.ts';
 import type { ExperimentRun } from '../../state/log/entry.ts';
-import type { ShowInStream } from './Requests.tsx';
+import type { ShowInStream } from './Ending.tsx';
 import { RunAll } from './RunAll.tsx';
 import { LiveTestDataForm } from './LiveTestDataForm.tsx';
 import type { TestData, Ports } from './ports.ts';

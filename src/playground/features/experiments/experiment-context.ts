@@ -27,10 +27,12 @@ export type ExperimentContext = ReturnType<typeof createExperimentContext>;
 export function createExperimentContext(ports: Ports, onStep: (step: Step) => void, signal: AbortSignal) {
   const { testData, authUrl, baseUrl, eventType } = ports;
 
+  let last: Exchange | undefined;
   async function noted<T>(label: string, work: () => Promise<T>, exchangeOf: (result: T) => Exchange): Promise<T> {
     signal.throwIfAborted();
     const result = await abortable(work(), signal);
-    onStep({ label, exchange: exchangeOf(result) });
+    last = exchangeOf(result);
+    onStep({ label, exchange: last });
     return result;
   }
 
@@ -57,6 +59,8 @@ export function createExperimentContext(ports: Ports, onStep: (step: Step) => vo
     signal,
     call,
     token,
+    /** The exchange that ended last. */
+    last: () => last,
     /** A webhook operation with a bearer token, and a body as JSON if there is one. */
     api(name: WebhookOperationName, accessToken: string, { id, body }: { id?: string; body?: object } = {}): Promise<Exchange> {
       const url = baseUrl + operationPath(name, id);

@@ -56,5 +56,6 @@ export async function runExperiment(
     onStep(step);
   };
   const outcome = await experiment.run(createExperimentContext(ports, note, signal));
-  return { steps, verdict: experimentVerdict(experiment, ports.kind, outcome) };
+  const exchanges = steps.map(({ exchange }) => exchange);
+  return { steps, verdict: experimentVerdict(experiment, ports.kind, outcome, exchanges) };
 }

@@ -22,7 +22,12 @@ export const grantExperiments: readonly Experiment[] = [
       return {
         refused,
         result,
-        seen: `The redirect carried ${result}, ${state === undefined ? 'no state' : 'a state'} and ${code === undefined ? 'no code' : 'a code'}.`,
+        seen: [
+          {
+            text: `The redirect carried ${result}, ${state === undefined ? 'no state' : 'a state'} and ${code === undefined ? 'no code' : 'a code'}.`,
+            exchange: context.last(),
+          },
+        ],
       };
     },
   },

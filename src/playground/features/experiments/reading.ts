@@ -12,27 +12,28 @@ const line = ({ response }: Exchange): string => `${String(response.status)} ${r
 /** The outcome of a call or a token request: refused if its status says so. */
 export function outcomeOf(exchange: Exchange): ExperimentOutcome {
   const refusal = explainRefusal(exchange);
-  if (!refusal)
-    return { refused: false, result: line(exchange), seen: `The service responded with ${line(exchange)} and did not reject the request.` };
+  const seen = (text: string) => [{ text: `The service responded with ${line(exchange)}${text}`, exchange }];
+  if (!refusal) return { refused: false, result: line(exchange), seen: seen(' and did not reject the request.') };
   const why = refusal.detail === undefined ? refusal.title : `${refusal.title}: ${refusal.detail}`;
   // An error without a code has its status as its title.
   const result = [...new Set([String(exchange.response.status), refusal.title])].join(' ');
-  return { refused: true, cited: refusal.cites, result, seen: `The service responded with ${line(exchange)}, ${why}` };
+  return { refused: true, cited: refusal.cites, result, seen: seen(`, ${why}`) };
 }
 
 /** The outcome of an authorization request that must end in a page: refused if the response is neither a redirect nor a page with a form. */
 export function pageOutcome(exchange: Exchange): ExperimentOutcome {
   const location = responseHeader(exchange, 'location');
   const result = line(exchange);
+  const seen = (text: string) => [{ text, exchange }];
   if (location !== undefined)
-    return { refused: false, result, seen: `The service redirected the browser to ${location.replace(/[?#].*/s, '')}.` };
+    return { refused: false, result, seen: seen(`The service redirected the browser to ${location.replace(/[?#].*/s, '')}.`) };
   const { body, status } = exchange.response;
   if (/<form method="post"/.test(body) || (status < 400 && !/\berror\b/i.test(body)))
-    return { refused: false, result, seen: `The service continued with the request and responded with ${result}.` };
+    return { refused: false, result, seen: seen(`The service continued with the request and responded with ${result}.`) };
   return {
     refused: true,
     cited: citedByPage(body),
     result: `${String(status)} error page`,
-    seen: `The service responded with ${result}, an error page and no redirect.`,
+    seen: seen(`The service responded with ${result}, an error page and no redirect.`),
   };
 }

@@ -31,12 +31,12 @@ async function wrongCreate(context: ExperimentContext, names: readonly EventName
   return outcomeOf(exchange);
 }
 
-async function create(context: ExperimentContext, token: string, url?: string): Promise<string> {
+async function create(context: ExperimentContext, token: string, url?: string) {
   const body = createBody(context, ['comment.create'], { documentId: context.testData.documentId }, url);
   const exchange = await context.api('createWebhook', token, { body });
   const id = createdId(exchange);
   if (id === undefined) throw unprepared('createWebhook', exchange);
-  return id;
+  return { id, exchange };
 }
 
 type TrialOutcome = NonNullable<Attempt['outcome']>;
@@ -44,19 +44,24 @@ type TrialOutcome = NonNullable<Attempt['outcome']>;
 /** Registers, and reports the state of the registration after its trial. The outcome is refused if the trial cancelled it for the given reason. */
 async function trial(context: ExperimentContext, url: string, reason: (outcome: TrialOutcome) => boolean): Promise<ExperimentOutcome> {
   const { access_token: token } = await getTokens(context);
-  const id = await create(context, token, url);
+  const { id, exchange } = await create(context, token, url);
   const registration = await context.until(async () => {
     const { items } = (await context.control('/registrations')) as ControlResponse<'GET /registrations'>;
     return items.find((item) => item.id === id && item.state !== 'pending-trial');
   });
   const { items } = (await context.control('/deliveries')) as ControlResponse<'GET /deliveries'>;
-  const outcome = items.find((item) => item.webhookId === id)?.outcome;
-  await context.api('getWebhook', token, { id });
+  const { outcome, messageId } = items.find((item) => item.webhookId === id) ?? {};
+  const got = await context.api('getWebhook', token, { id });
   const cancelled = registration.state === 'cancelled';
   if (!cancelled) await cleanUp(context, token, id);
-  const words = outcome ? `your receiver ${responseWords(outcome)}` : 'your receiver has not responded';
+  const words = outcome ? responseWords(outcome) : 'has not responded';
   const refused = cancelled && outcome !== undefined && reason(outcome);
-  return { refused, result: registration.state, seen: `The trial was sent: ${words}. The registration is ${registration.state}.` };
+  const seen = [
+    { text: `The create call returned ${String(exchange.response.status)}.`, exchange },
+    { text: `The trial was sent: your receiver ${words}.`, messageId },
+    { text: `The registration is ${registration.state}: a get call returned ${String(got.response.status)}.`, exchange: got },
+  ];
+  return { refused, result: registration.state, seen };
 }
 
 /** The mistakes of the webhook part (§3.4, §4.4 to §6). */
@@ -102,7 +107,7 @@ export const webhookExperiments: readonly Experiment[] = [
     needs: ['receiver'],
     async run(context) {
       const { access_token: token } = await getTokens(context);
-      const id = await create(context, token);
+      const { id } = await create(context, token);
       const other = id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
       const exchange = await context.api('updateWebhook', token, { id, body: { id: other, options: { collapseEvents: false } } });
       await cleanUp(context, token, id);

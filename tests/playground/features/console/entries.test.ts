@@ -157,10 +157,10 @@ describe('the entries of the console', () => {
   });
 
   test('count the experiments that ended as the rule says, of those that ended', () => {
-    const passed = { steps: [], verdict: { passed: true, result: '', seen: '', refused: true } };
+    const passed = { steps: [], verdict: { passed: true, result: '', seen: [], refused: true } };
     const reports = {
       a: passed,
-      b: { steps: [], verdict: { passed: false, result: '', seen: '', refused: true } },
+      b: { steps: [], verdict: { passed: false, result: '', seen: [], refused: true } },
       c: { steps: [], problem: 'Cancelled.' },
       d: { steps: [] },
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rule, tokenPath, webhooksPath } from '../../../../src/interface/index.ts';
-import type { Experiment } from '../../../../src/playground/features/experiments/experiment.ts';
+import type { Experiment, ExperimentVerdict } from '../../../../src/playground/features/experiments/experiment.ts';
 import { experiments, unavailableReason, runExperiment } from '../../../../src/playground/features/experiments/experiments.ts';
 import type { Ports } from '../../../../src/playground/features/experiments/ports.ts';
 import { TargetError } from '../../../../src/playground/targets/target.ts';
@@ -17,6 +17,9 @@ function experiment(id: string): Experiment {
   assert.ok(found, id);
   return found;
 }
+
+/** What was seen, in words. */
+const wordsOf = ({ seen }: ExperimentVerdict): string => seen.map(({ text }) => text).join(' ');
 
 /** Ports whose responses are replaced after they came. */
 function altered(ports: Ports, change: (exchange: Exchange) => Exchange): Ports {
@@ -83,7 +86,7 @@ describe('with a service that keeps the interface', () => {
       const { ports, sandbox, receiverResponses } = service(modeOf(entry));
       const heard: string[] = [];
       const { steps, verdict } = await runExperiment(entry, ports, { onStep: ({ label }) => heard.push(label) });
-      assert.deepEqual([verdict.passed, verdict.refused], [true, true], verdict.seen);
+      assert.deepEqual([verdict.passed, verdict.refused], [true, true], wordsOf(verdict));
       if (!entry.citesNothing) assert.equal(verdict.cited, entry.rule);
       assert.ok(steps.length > 0);
       assert.equal(verdict.result, results[entry.id]);
@@ -111,11 +114,23 @@ describe('with a service that keeps the interface', () => {
   });
 });
 
+test('each sentence on what was seen names the exchange, or the notification, whose response it is about', async () => {
+  const labels = async (id: string) => {
+    const { steps, verdict } = await runExperiment(experiment(id), service().ports);
+    return verdict.seen.map(({ step = -1, messageId }) => steps[step]?.label ?? (messageId !== undefined && 'a notification'));
+  };
+  assert.deepEqual(await labels('used-code'), ['Second exchange']);
+  assert.deepEqual(await labels('redirect-uri-port'), ['Authorization request']);
+  assert.deepEqual(await labels('denied-grant'), ['Deny']);
+  assert.deepEqual(await labels('id-mismatch'), ['updateWebhook']);
+  assert.deepEqual(await labels('trial-500'), ['createWebhook', 'a notification', 'getWebhook']);
+});
+
 describe('with a service that does not refuse', () => {
   for (const entry of nonEmpty(experiments.filter(({ citesNothing }) => !citesNothing)))
     test(`${entry.id} fails`, async () => {
       const { verdict } = await runExperiment(entry, altered(service(modeOf(entry)).ports, lenient));
-      assert.deepEqual([verdict.passed, verdict.refused], [false, false], verdict.seen);
+      assert.deepEqual([verdict.passed, verdict.refused], [false, false], wordsOf(verdict));
     });
 
   test('denied-grant fails when the user grants all the same, and when the state is lost', async () => {
@@ -138,8 +153,11 @@ describe('with a service that does not refuse', () => {
     const deaf = { ...ports, receiver: { ...receiver, setResponse: () => Promise.resolve() } };
     const trial = await runExperiment(experiment('trial-500'), deaf);
     assert.deepEqual(
-      [trial.verdict.passed, trial.verdict.seen],
-      [false, 'The trial was sent: your receiver responded with 200. The registration is registered.'],
+      [trial.verdict.passed, wordsOf(trial.verdict)],
+      [
+        false,
+        'The create call returned 200. The trial was sent: your receiver responded with 200. The registration is registered: a get call returned 200.',
+      ],
     );
     assert.equal((await runExperiment(experiment('self-signed'), { ...ports, selfSigned: receiver.url })).verdict.passed, false);
     assert.ok(nonEmpty(await sandbox.control.registrations()).every(({ state }) => state === 'unregistered'));
@@ -154,7 +172,7 @@ describe('with a service that does not refuse', () => {
 
   test('raw-equals fails on a sandbox that reads what it is given', async () => {
     const { verdict } = await runExperiment(experiment('raw-equals'), { ...service('default').ports, strict: true });
-    assert.deepEqual([verdict.passed, verdict.refused], [false, false], verdict.seen);
+    assert.deepEqual([verdict.passed, verdict.refused], [false, false], wordsOf(verdict));
   });
 });
 
@@ -162,7 +180,7 @@ describe('with a service that refuses for another reason', () => {
   for (const entry of nonEmpty(experiments.filter(({ citesNothing }) => !citesNothing)))
     test(`${entry.id} fails`, async () => {
       const { verdict } = await runExperiment(entry, altered(service(modeOf(entry)).ports, mistaken));
-      assert.deepEqual([verdict.passed, verdict.refused, verdict.cited], [false, true, 'op-get-webhook'], verdict.seen);
+      assert.deepEqual([verdict.passed, verdict.refused, verdict.cited], [false, true, 'op-get-webhook'], wordsOf(verdict));
     });
 });
 
