@@ -82,6 +82,9 @@ test('what stops a delivery is said where the reader fired, with one way on', ()
     const fire = event.getByRole('button', { name: 'Fire', exact: true });
     await fire.click();
     await expect(event.getByText('Delivered. Your receiver responded with 200.')).toBeVisible();
+    // Green is the status, not the duration.
+    await expect(event.locator('.ev-row').first()).toContainText(/\d m?s$/);
+    await expect(event.locator('.ev-row [data-tone]')).toHaveText(['200']);
     await event.getByLabel('responds').selectOption('500');
     await fire.click();
     await expect(event.getByText('Delivered, then stopped: your receiver responded with 500.')).toBeVisible();

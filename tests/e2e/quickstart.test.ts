@@ -159,6 +159,10 @@ test('by keyboard alone, the first fired event has arrived after at most 25 key 
       await press('Enter');
     }
     await expect(steps(page).getByText('Complete. 4 of 4 notifications delivered.')).toBeFocused();
+    await expect(steps(page).getByRole('link', { name: 'An authorization code works once.' })).toHaveAttribute(
+      'href',
+      /#rule-code-single-use$/,
+    );
   });
 });
 

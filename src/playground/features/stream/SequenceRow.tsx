@@ -48,11 +48,10 @@ export function GroupHead({
 /** The right column of a message: how long a request or a notification took, or the status of a response. */
 function Result({ kind, waiting, bad, status, took }: Message) {
   if (waiting) return <span className="st-result">waiting</span>;
-  const isResponse = kind === 'response';
-  const shown = isResponse && status !== 0 ? status : bad ? 'failed' : took === undefined ? null : duration(took);
+  if (kind !== 'response' && !bad) return <span className="st-result st-took">{took === undefined ? null : duration(took)}</span>;
   return (
-    <span className="st-result" data-tone={bad ? 'bad' : isResponse ? 'ok' : undefined}>
-      {shown}
+    <span className="st-result" data-tone={bad ? 'bad' : 'ok'}>
+      {kind === 'response' && status !== 0 ? status : 'failed'}
     </span>
   );
 }
