@@ -1,4 +1,5 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { fromEventType } from '../../../interface/event-types.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
@@ -82,8 +83,31 @@ function TabContent({ tab, message: { kind }, exchange: { request, response } }:
   );
 }
 
+/** Beside the details, which are loaded later than their row: brings as much of the row into the view around it as fits, from its top. */
+function IntoView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const row = mark.current?.closest('.st-row')?.getBoundingClientRect();
+    const view = mark.current?.closest('.st-view');
+    if (!row || !view) return;
+    const { top, bottom } = view.getBoundingClientRect();
+    const above = row.top - top - (view.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0);
+    view.scrollTop += above < 0 ? above : Math.max(0, Math.min(above, row.bottom - bottom));
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+interface DetailsProps {
+  readonly message: Message;
+  /** The messages of its group. */
+  readonly messages: readonly Message[];
+  readonly context: DetailsContext;
+  /** The reader opened it: then it comes into view. */
+  readonly isReading: boolean;
+}
+
 /** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */
-export function Details({ message, isTrial, context }: { message: Message; isTrial: boolean; context: DetailsContext }) {
+export function Details({ message, messages, context, isReading }: DetailsProps) {
   const { prefix, display } = context;
   const { kind, from, to, took, waiting } = message;
   const id = useId();
@@ -91,6 +115,8 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
   const exchange = display(message);
   const { request, response } = exchange;
   const own = isResponse ? response : request;
+  const sent = messages.find((one) => one.kind === 'delivery' && one.exchange === message.exchange);
+  const isTrial = sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register';
   const [tab, choose] = useState<TabName>(kind === 'response' && !own.body && own.headers.length > 0 ? 'headers' : 'body');
   const hasOther = kind !== 'redirect' && !waiting;
   const tabs = [
@@ -115,6 +141,7 @@ export function Details({ message, isTrial, context }: { message: Message; isTri
           <TabContent tab={tab} message={message} exchange={exchange} />
         </div>
       </div>
+      {isReading ? <IntoView /> : null}
     </div>
   );
 }

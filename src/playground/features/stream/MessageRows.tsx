@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { fromEventType } from '../../../interface/event-types.ts';
-import type { DetailsContext } from './Details.tsx';
-import type { Message, Pointed } from './messages/message.ts';
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { Pointed } from './messages/message.ts';
 import { useFollow } from './use-follow.ts';
 import { WindowedRows, type WindowedRow } from './WindowedRows.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -49,41 +47,11 @@ export function MessageRows<R extends WindowedRow>({ label, heads, rows, render,
   );
 }
 
-/** Beside the details, which may be loaded later: brings as much of their row into the view around it as fits, from its top. */
-function IntoView() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const row = mark.current?.closest('.st-row')?.getBoundingClientRect();
-    const view = mark.current?.closest('.st-view');
-    if (!row || !view) return;
-    const { top, bottom } = view.getBoundingClientRect();
-    const above = row.top - top - (view.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0);
-    view.scrollTop += above < 0 ? above : Math.max(0, Math.min(above, row.bottom - bottom));
-  }, []);
-  return <span ref={mark} hidden />;
-}
-
-interface OpenDetailsProps {
-  readonly message: Message;
-  /** The messages of its group. */
-  readonly messages: readonly Message[];
-  readonly context: DetailsContext;
-  /** The reader opened it: then it comes into view. */
-  readonly isReading: boolean;
-}
-
-/** The details of a message of a group, when it is open. */
-export function OpenDetails({ message, messages, context, isReading }: OpenDetailsProps) {
-  const { prefix } = context;
-  const sent = messages.find(({ kind, exchange }) => kind === 'delivery' && exchange === message.exchange);
+/** The details of a message, when it is open. */
+export function OpenDetails(props: ComponentProps<typeof Details>) {
   return (
     <Suspense>
-      <Details
-        message={message}
-        context={context}
-        isTrial={sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register'}
-      />
-      {isReading ? <IntoView /> : null}
+      <Details {...props} />
     </Suspense>
   );
 }
