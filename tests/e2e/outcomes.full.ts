@@ -66,3 +66,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     assert.equal(await ground('.qs .st-heads'), await ground('.qs-steps'));
     await page.close();
   });
+
+test('the chevron of a list has another colour in the other scheme', async () => {
+  const drawn = async (colorScheme: 'light' | 'dark') => {
+    const page = await browser().newPage({ colorScheme });
+    await page.goto(`${rootOf('in the page')}/tools/workbench/#createWebhook`);
+    const list = page.getByLabel('events', { exact: true });
+    await expect(list).toBeVisible();
+    const image = await list.evaluate((select) => getComputedStyle(select).backgroundImage);
+    await page.close();
+    return image;
+  };
+  const light = await drawn('light');
+  assert.match(light, /gradient/);
+  assert.notEqual(light, await drawn('dark'));
+});
