@@ -9,7 +9,6 @@ import { inTrueOrder } from './messages/groups.ts';
 import { newestOf, nothingSent } from './messages/newest.ts';
 import { isFiltering, noFilter } from './messages/stream-filter.ts';
 import type { Message, Pointed } from './messages/message.ts';
-import { MessageList } from './MessageList.tsx';
 import { Sequence } from './Sequence.tsx';
 import { StreamFoot } from './StreamFoot.tsx';
 import { StreamHead } from './StreamHead.tsx';
@@ -22,6 +21,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 // What a click asks for is loaded with it.
 const ExportPanel = lazyPart(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
 const FilterBar = lazyPart(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
+const MessageList = lazyPart(async () => ({ default: (await import('./MessageList.tsx')).MessageList }));
 const Registrations = lazyPart(async () => ({ default: (await import('./Registrations.tsx')).Registrations }));
 
 const views = [
@@ -114,8 +114,10 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
               newest={isClosed || compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin)}
             />
           ) : null}
-          {view === 'list' ? <MessageList {...shared} messages={shown} /> : null}
-          <Suspense>{view === 'registrations' ? <Registrations {...{ registrations, entries, received, prefix }} /> : null}</Suspense>
+          <Suspense>
+            {view === 'list' ? <MessageList {...shared} messages={shown} /> : null}
+            {view === 'registrations' ? <Registrations {...{ registrations, entries, received, prefix }} /> : null}
+          </Suspense>
         </div>
         <StreamFoot
           {...tab}
