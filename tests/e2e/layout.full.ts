@@ -298,3 +298,20 @@ for (const width of [360, 390])
       },
       { viewport: { width, height: 844 } },
     ));
+
+for (const options of [phone, laptop])
+  test(`Reset of a widget is at the end of its line, ${String(options.viewport.width)} pixels wide`, () =>
+    visit(
+      'in the page',
+      async (page) => {
+        await page.goto(`${rootOf('in the page')}/tools/experiments/`);
+        const experiments = widget(page, 'Experiments');
+        await experiments.getByRole('button', { name: 'Run all' }).click();
+        const reset = await boxOf(experiments.getByRole('button', { name: 'Reset' }));
+        const target = await boxOf(experiments.getByText('Target: Sandbox in this page'));
+        const bar = await boxOf(experiments.locator('.pi-target'));
+        assert.ok(Math.abs(reset.x + reset.width - bar.x - bar.width) < 0.5);
+        assert.ok(Math.abs(reset.y + reset.height / 2 - target.y - target.height / 2) < 0.5);
+      },
+      options,
+    ));
