@@ -64,7 +64,7 @@ export const fullGroups = [
     name: 'playground',
     shows: 'the widgets work in a browser, with every target',
     files:
-      'tests/e2e/{canary,console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,layout,links,live,live-static,load-failure,loading,operation-page,session,stream-height,webhook-lab}.full.ts',
+      'tests/e2e/{canary,console,console-access,console-controls,console-view,diagnosis,event-page,experiments,first-touch,in-page,in-page-workbench,layout,links,live,live-static,load-failure,loading,newest,operation-page,outcomes,session,stream-height,webhook-lab}.full.ts',
     needsSite: true,
   },
   {

@@ -105,6 +105,7 @@ async function files(page: Page, revealed: boolean): Promise<Record<string, stri
 async function everyMessage(page: Page): Promise<string> {
   await openList(page);
   const rows = widget(page, 'Stream').getByRole('list', { name: 'Messages by time' }).getByRole('listitem');
+  await expect(rows).not.toHaveCount(0);
   const shown: string[] = [];
   for (let at = 0; at < (await rows.count()); at++) {
     const row = rows.nth(at);

@@ -231,7 +231,7 @@ test('a result of several messages numbers each of them, and what an experiment 
         .click();
       await expect(openRows(page).filter({ hasText: text })).toBeFocused();
     }
-    await expect(stream.locator('.st-row .pi-number')).toHaveCount(3);
+    await expect(stream.locator('.st-row .pi-seen')).toHaveCount(3);
     await expect(stream.getByText(/^\d+ messages$/)).toBeVisible();
   });
 });

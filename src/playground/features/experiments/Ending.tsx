@@ -43,7 +43,7 @@ export function Ending({ report, showInStream }: { report: Report; showInStream:
                 aria-label={`Message ${String(number)} in the stream`}
                 onClick={() => showInStream(response, all)}
               >
-                <b className="pi-number">{number}</b>
+                <b className="pi-seen">{number}</b>
               </button>
             ) : null}{' '}
             {text}

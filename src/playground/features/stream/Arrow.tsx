@@ -25,7 +25,7 @@ export function Arrow({
     <span className={classes.filter(Boolean).join(' ')} data-actor={from} data-from={from} data-to={to}>
       <span className="st-label">
         <span>
-          {mark === undefined ? null : <b className="pi-number">{mark}</b>}
+          {mark === undefined ? null : <b className="pi-seen">{mark}</b>}
           <Breakable text={label} byYou={act} />
         </span>
       </span>

@@ -36,7 +36,7 @@ function ListLine({ message, mark, ...line }: MessageLineProps) {
         <RouteMarks from={from} to={to} />
       </span>
       <span className="st-message" data-tone={bad ? 'bad' : undefined} title={label}>
-        {mark === undefined ? null : <b className="pi-number">{mark}</b>}
+        {mark === undefined ? null : <b className="pi-seen">{mark}</b>}
         <Breakable text={label} byYou={byYou && kind !== 'response'} />
       </span>
       <span className="st-wide">{webhookId?.slice(0, 8)}</span>

@@ -37,7 +37,7 @@ export async function pageResponse(
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${failed ? 'Error: ' : ''}${title}</title>
         ${icon} ${styleElement}

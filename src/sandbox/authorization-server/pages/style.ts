@@ -71,21 +71,21 @@ small{font-size:.6875rem}
 .comparison,.code{font:400 .78125rem/20px var(--mono);font-stretch:75%}
 .comparison dd,.details code{color:var(--ink)}.comparison span{display:block}
 mark{background:var(--bad-tint);color:var(--bad);font-weight:600}
-.details{padding:8px 12px;border-left:2px solid var(--line);background:var(--tint);line-height:20px}code{font:inherit}
+.details{padding:8px 12px;border-left:2px solid var(--line);background:var(--tint);line-height:20px}code,select,button{font:inherit}
 .fact{display:inline-block;width:9px;height:9px;border:1.5px solid var(--soft);border-radius:50%;background:linear-gradient(90deg,var(--soft) 50%,#0000 0)}.fact.rule{background:var(--soft)}
 .user{display:flex;align-items:center;flex-wrap:wrap}.user b{margin-right:8px;color:var(--ink)}.user .mark{margin-right:8px}
 .caption{margin-top:12px}
 .problem{margin-top:4px;color:var(--bad)}
 label{display:block;margin:16px 0 4px;font-weight:600}
 select,.code,.choice button{width:100%;min-height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:3px;background:var(--sheet);color:var(--ink)}
-select{appearance:none;font:inherit;background:linear-gradient(45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 18px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 13px center/6px 6px no-repeat}@media(forced-colors:active){select{appearance:auto}}select[aria-invalid]{border:2px solid var(--bad)}
+select{appearance:none;background:linear-gradient(45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 18px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 42%,var(--soft) 0 58%,#0000 0) right 13px center/6px 6px no-repeat}@media(forced-colors:active){select{appearance:auto}}select[aria-invalid]{border:2px solid var(--bad)}
 .code{padding:10px 12px;background:var(--tint);resize:none}
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:8px}
-.choice button{font:inherit;font-size:1rem;font-weight:500}
+.choice button{font-size:1rem;font-weight:500}
 .choice .main{border-color:var(--accent);background:var(--accent);color:var(--on-mark);font-weight:600}.choice .main:hover{background:var(--deep)}
 ul{list-style:none;margin:16px calc(0px - var(--pad)) calc(0px - var(--pad));border-top:1px solid var(--line);max-height:330px;overflow:auto}
 li+li{border-top:1px solid var(--hair)}
-li button{display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:8px var(--pad);border:0;background:0;color:inherit;font:inherit;text-align:left}
+li button{display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:8px var(--pad);border:0;background:0;color:inherit;text-align:left}
 li .mark{margin:0}li b,li small{display:block}
 li button:after{content:"";flex:none;width:7px;height:7px;margin-left:auto;border:solid var(--soft);border-width:1.6px 1.6px 0 0;rotate:45deg}
 button{cursor:pointer}button:hover{background:var(--press)}
