@@ -30,10 +30,16 @@ describe('the memory of a server under mixed load', { concurrency: false }, () =
     return load.run((round) => round <= last);
   };
   /** The bytes that each of some rounds leaves. */
-  async function left(rounds: number): Promise<number> {
+  async function leftOnce(rounds: number): Promise<number> {
     const former = await server.collected();
     await run(rounds);
     return ((await server.collected()) - former) * (2 ** 20 / rounds);
+  }
+  /** The least of up to three measurements: a leak is in each of them, and code that the engine compiles meanwhile is not. */
+  async function left(rounds: number): Promise<number> {
+    let least = Infinity;
+    for (let count = 0; count < 3 && least >= mostLeft; count++) least = Math.min(least, await leftOnce(rounds));
+    return least;
   }
 
   test('does not grow once its limits are reached', async () => {
