@@ -75,6 +75,34 @@ test('the grant page is whole where the frame has room for it, and without its d
     { viewport: { width: 1680, height: 1050 } },
   ));
 
+for (const [part, walk] of [
+  ['the workbench', (options: VisitOptions) => (check: Walk) => visit('in the page', check, options)],
+  ['the quickstart', (options: VisitOptions) => (check: Walk) => quickstart(check, options)],
+] as const)
+  test(`on a phone the grant page of ${part} is fitted into its frame once, and again only for another width`, () =>
+    walk(phone)(async (page) => {
+      const grant = page.frameLocator('iframe').getByRole('button', { name: 'Grant' });
+      if (part === 'the workbench') await signIn(page, 'Alex Kim');
+      else await page.getByRole('button', { name: 'Open the grant page' }).click();
+      await expect(grant).toBeVisible();
+      const frame = page.locator('iframe');
+      /** How often the frame was fitted within half a second. */
+      const fits = () =>
+        frame.evaluate(async (element) => {
+          let count = 0;
+          const observer = new MutationObserver(() => count++);
+          observer.observe(element, { attributes: true });
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          observer.disconnect();
+          return count;
+        });
+      await expect.poll(fits).toBe(0);
+      const { height } = await boxOf(frame);
+      await page.setViewportSize({ width: 240, height: 844 });
+      await expect.poll(async () => (await boxOf(frame)).height).toBeGreaterThan(height);
+      await expect.poll(fits).toBe(0);
+    }));
+
 test('beside a text the frame has room for the whole grant page', () =>
   visit(
     'in the page',

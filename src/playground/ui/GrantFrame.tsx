@@ -35,6 +35,20 @@ function fit(frame: HTMLIFrameElement, { documentElement: root, body }: Document
   frame.style.setProperty('--content', `${String(Math.ceil(body.getBoundingClientRect().height) + borders)}px`);
 }
 
+/** Fits a page into its frame, now and whenever the size of the frame changes. */
+function keepFitting(frame: HTMLIFrameElement, shown: Document, compact: boolean): void {
+  let fitted = '';
+  const sizeOf = () => `${String(frame.clientWidth)} ${String(frame.clientHeight)}`;
+  const refit = () => {
+    // Fitting resizes the frame itself, which must not fit it again.
+    if (sizeOf() === fitted) return;
+    fit(frame, shown, compact);
+    fitted = sizeOf();
+  };
+  refit();
+  frame.contentWindow?.addEventListener('resize', refit);
+}
+
 /** The frame of a page, in the faces of this document. */
 function PageFrame({ page, submit, compact = false, faces }: GrantFrameProps & { readonly faces: readonly Face[] }) {
   const takesFocus = useRef(compact);
@@ -51,8 +65,7 @@ function PageFrame({ page, submit, compact = false, faces }: GrantFrameProps & {
     if (!shown) return;
     applyStyles(loaded, page.css);
     applyFaces(loaded, faces);
-    fit(loaded, shown, compact);
-    loaded.contentWindow?.addEventListener('resize', () => fit(loaded, shown, compact));
+    keepFitting(loaded, shown, compact);
     // What it replaces may be higher than it, and its start out of view by then.
     loaded.closest('.pi-browser')?.scrollIntoView({ block: 'nearest' });
     shown.addEventListener('submit', (event) => {
