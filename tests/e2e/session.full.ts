@@ -334,6 +334,25 @@ test('a reset can be undone for ten seconds, and the undoing brings everything b
   await page.close();
 });
 
+test('a state that was typed before the sandbox started is sent once, and the form shows what the next request sends', async () => {
+  await site.visit('/tools/workbench/', async (page) => {
+    const pane = await open(page, 'authorize');
+    const state = pane.getByLabel('state', { exact: true });
+    await state.fill('mine');
+    const sent: string[] = [];
+    while (sent.length < 2) {
+      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      for (const name of ['Alex Kim', 'Grant']) await pane.frameLocator('iframe').getByRole('button', { name }).click();
+      await expect(pane.getByRole('button', { name: 'Exchange the code' })).toBeVisible();
+      sent.push(await state.inputValue());
+      const redirect = widget(page, 'Stream').getByRole('button', { name: /The service to User's browser: 303 redirect/ });
+      await expect(redirect.last().locator('..')).toContainText(`state=${sent.at(-1) ?? ''}`);
+    }
+    assert.equal(sent[0], 'mine');
+    assert.notEqual(sent[1], 'mine');
+  });
+});
+
 test('a grant in another tab reaches the stream of the tab that asked, also after its sign-in page was shown here', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SessionState } from '../state/session-state.ts';
 import { applyEdits, areOnDemonstration, isEdited, rebased, withChange, withoutEdit, type Edits } from '../state/edits.ts';
 import type { FormEdits } from '../state/draft-store.ts';
@@ -56,8 +56,13 @@ export function useForm<T extends object>(
     () => noEdits,
   ) as Edits<T>;
   // What was changed on the demonstration is a change of what took its place.
-  const edits = started && areOnDemonstration(kept) ? rebased(kept, defaults) : kept;
+  const rebases = started && areOnDemonstration(kept);
+  const edits = rebases ? rebased(kept, defaults) : kept;
   const set = (next: Edits<T>) => drafts.set(key, next, kind === 'live' ? undefined : secret);
+  // Kept so that it is not a change of later defaults too, such as a new state.
+  useEffect(() => {
+    if (rebases) set(edits);
+  });
   const values = applyEdits(defaults, edits);
   const change = (changed: Partial<T>) => set(withChange(edits, defaults, changed, started));
   return {
