@@ -102,12 +102,14 @@ interface DetailsProps {
   /** The messages of its group. */
   readonly messages: readonly Message[];
   readonly context: DetailsContext;
-  /** The reader opened it: then it comes into view. */
+  /** The reader opened it: then it comes into view. Details that are in use already do not move. */
   readonly isReading: boolean;
+  /** Called when the reader uses the details: they stay open, also if they opened by themselves. */
+  readonly keepOpen: () => void;
 }
 
 /** Everything about a message: its headers and body, what is right or wrong with it, the other side of its exchange, and what can be done with it. */
-export function Details({ message, messages, context, isReading }: DetailsProps) {
+export function Details({ message, messages, context, isReading, keepOpen }: DetailsProps) {
   const { prefix, display } = context;
   const { kind, from, to, took, waiting } = message;
   const id = useId();
@@ -118,6 +120,7 @@ export function Details({ message, messages, context, isReading }: DetailsProps)
   const sent = messages.find((one) => one.kind === 'delivery' && one.exchange === message.exchange);
   const isTrial = sent !== undefined && fromEventType(sent.label, prefix) === 'webhook.register';
   const [tab, choose] = useState<TabName>(kind === 'response' && !own.body && own.headers.length > 0 ? 'headers' : 'body');
+  const [comesIntoView] = useState(isReading);
   const hasOther = kind !== 'redirect' && !waiting;
   const tabs = [
     ['body', own.body ? `Body ${bytes(own.body)}` : 'Body'],
@@ -125,7 +128,7 @@ export function Details({ message, messages, context, isReading }: DetailsProps)
     ...(hasOther ? [['other', isResponse ? 'Request' : `Response ${response.status === 0 ? '' : String(response.status)}`] as const] : []),
   ] as const;
   return (
-    <div className="st-details">
+    <div className="st-details" onFocus={keepOpen} onClick={keepOpen}>
       <div className="st-card">
         <div className="st-card-head">
           <RouteMarks from={from} to={to} />
@@ -141,7 +144,7 @@ export function Details({ message, messages, context, isReading }: DetailsProps)
           <TabContent tab={tab} message={message} exchange={exchange} />
         </div>
       </div>
-      {isReading ? <IntoView /> : null}
+      {comesIntoView ? <IntoView /> : null}
     </div>
   );
 }

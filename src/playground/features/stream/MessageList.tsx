@@ -74,7 +74,15 @@ export function MessageList({ messages, filtering, context, pointed }: MessageLi
             tabIndex={tabIndex}
             toggle={() => open(row.opened ? undefined : row.message.id)}
           />
-          {row.opened ? <OpenDetails message={row.message} messages={messages} context={context} isReading={isReading} /> : null}
+          {row.opened ? (
+            <OpenDetails
+              message={row.message}
+              messages={messages}
+              context={context}
+              isReading={isReading}
+              keepOpen={() => open(row.message.id)}
+            />
+          ) : null}
         </>
       )}
     >

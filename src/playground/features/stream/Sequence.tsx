@@ -71,7 +71,15 @@ export function Sequence({ groups, filtering, context, state, pointed, newest }:
           tabIndex={tabIndex}
           toggle={() => open(row.opened ? undefined : row.message.id)}
         />
-        {row.opened ? <OpenDetails message={row.message} messages={row.group.messages} context={context} isReading={isReading} /> : null}
+        {row.opened ? (
+          <OpenDetails
+            message={row.message}
+            messages={row.group.messages}
+            context={context}
+            isReading={isReading}
+            keepOpen={() => open(row.message.id)}
+          />
+        ) : null}
       </>
     );
   };

@@ -52,6 +52,13 @@ test('an authorization opens its redirect to the application, and none of its pa
   assert.equal(opened(group([request, page, request, response, redirect], 'authorize')), 'response');
 });
 
+test('a resend opens what came of it, and ends no choice that the reader made since the last call', () => {
+  const sent = group([request, response]);
+  const resent = group([delivery, fromReceiver], 'resend', 'two');
+  assert.deepEqual(newestOf([sent, resent], 'svc', 1000), { step: 'one', message: 'delivery' });
+  assert.deepEqual(newestOf([resent], 'svc', 1000), { step: undefined, message: 'delivery' });
+});
+
 test('what others sent opens nothing, and what was sent before the page was opened does not either', () => {
   const sent = group([request, response]);
   for (const cause of ['notification', 'experiment'] as const) {

@@ -4,7 +4,10 @@ import type { Message } from './message.ts';
 
 /** The last thing that the reader sent, and the message of it to look at. */
 export interface Newest {
-  /** The id of its group; undefined before anything was sent. */
+  /**
+   * The id of the group of the last call or act; undefined before one was sent. A later one ends what the reader chose. A resend does not: the reader may send
+   * it from the message that is open.
+   */
   readonly step: string | undefined;
   /** The id of the message that says what came of it; undefined as long as that is open, and where nothing has to be looked at. */
   readonly message: string | undefined;
@@ -29,7 +32,8 @@ function toLookAt(messages: readonly Message[]): Message | undefined {
 export function newestOf(groups: readonly Group[], prefix: string, since: number): Newest {
   const group = groups.findLast(({ cause }) => !byOthers.has(cause));
   if (!group) return nothingSent;
-  const { id: step, cause, messages } = group;
+  const { cause, messages } = group;
+  const step = groups.findLast((one) => !byOthers.has(one.cause) && one.cause !== 'resend')?.id;
   const began = messages[0]?.entry?.startedAt ?? 0;
   const isOver = messages.every(({ waiting }) => !waiting) && !(cause === 'authorize' && groupOutcome(group, prefix).tone === 'open');
   return { step, message: group === groups.at(-1) && began >= since && isOver ? toLookAt(messages)?.id : undefined };
