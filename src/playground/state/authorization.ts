@@ -30,7 +30,7 @@ export function createAuthorization(
     const kinds = chosen === undefined ? allKinds : [chosen];
     const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
     const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
-    const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
+    const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}), ...(kind === 'live' ? { live: true } : {}) };
     if (checked.kind === 'refused') {
       const forgets = kind === 'live' && getState().flows.live.requests.length === 0;
       const message = forgets ? `${report.message} Reloading the page clears requests to a live service.` : report.message;

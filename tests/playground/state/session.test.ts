@@ -480,9 +480,14 @@ describe('sessionStorage', () => {
     assert.ok(!text().includes('authorization"'));
     await session.choose('live');
     ask(session, 's2');
+    ask(session, 's3');
     session.takeResponse({ error: 'access_denied', state: 's2' }, false);
     assert.equal(session.getState().authorization?.error, 'access_denied');
     assert.ok(!text().includes('authorization"'));
+    await session.choose('server');
+    session.takeResponse({ error: 'access_denied', state: 's3' }, false);
+    assert.equal(session.getState().authorization?.state, 's3');
+    assert.ok(!text().includes('s3'));
   });
 
   test('holds a request that waits, whose response is taken after a reload; the form proposes another state until then', async () => {
