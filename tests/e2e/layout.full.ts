@@ -127,6 +127,15 @@ test('the steps of the quickstart and what is below them are in view while its g
     assert.equal((await boxOf(panel)).x, (await boxOf(page.locator('.site-title'))).x);
   }));
 
+for (const options of [phone, laptop])
+  test(`the button of a step keeps its distance from the next step, ${String(options.viewport.width)} pixels wide`, () =>
+    quickstart(async (page) => {
+      const panel = widget(page, 'Steps');
+      const send = await boxOf(panel.getByRole('button', { name: 'Open the grant page' }));
+      const next = await boxOf(panel.getByRole('button', { name: /Exchange the code/ }));
+      assert.ok(next.y - send.y - send.height >= 8);
+    }, options));
+
 test('the tick of a finished step is as large as its title', () =>
   quickstart(async (page) => {
     const panel = widget(page, 'Steps');

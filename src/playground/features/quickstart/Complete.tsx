@@ -15,7 +15,7 @@ const links = [
 /** What the steps showed, each with its rule. */
 const facts = [
   ['code-single-use', 'An authorization code works once.'],
-  ['trial-may-come-first', 'The trial may arrive before the response.'],
+  ['trial-may-come-first', 'Your receiver must be ready before the create call.'],
   ['trial-not-200-cancels', 'Only 200 to the trial keeps a registration.'],
   ['refresh-token-lives-with-grant', 'Your refresh token lasts as long as the grant.'],
 ] as const satisfies readonly (readonly [RuleId, string])[];
