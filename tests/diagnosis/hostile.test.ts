@@ -295,6 +295,7 @@ describe('a long text is read in a time that grows with its length', () => {
       'token-request',
     ],
     ['receivers of a client', 50_000, "app.post('/hooks', (", `https://a.b${tokenPath}\n`, '', 'token-request'],
+    ['routes in one line', 400_000, "method: 'POST', url: '/", '', 'webhooks'],
     ['fields that a receiver reads', 100_000, 'body.get("', `https://a.b${tokenPath}\napp.post('/hooks', (a) => {\n`, '', 'token-request'],
     ['fields that a receiver takes apart', 100_000, '{a', `https://a.b${tokenPath}\napp.post('/hooks', (a) => {\n`, '', 'token-request'],
     ['addresses before the path of a receiver', 100_000, 'url: a', `https://a.b${webhooksPath}\n`, '', 'webhook-request'],

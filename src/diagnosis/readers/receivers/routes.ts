@@ -46,12 +46,14 @@ export function routesIn(text: string): Route[] {
     const end = match.index + match[0].length;
     // Where the method is quoted too, the match ends in the path.
     const beforePath = head.startsWith('method:') ? end - 2 : start;
+    // Where all routes are in one line, each must not look for its beginning.
+    const before = text.slice(Math.max(start - maxHandler, 0), start);
     const written = match.slice(1).find(Boolean) ?? '';
     return {
       head,
       start,
       end,
-      line: text.slice(text.lastIndexOf('\n', start) + 1, end),
+      line: before.slice(before.lastIndexOf('\n') + 1) + text.slice(start, end),
       path: quotedPath.exec(text.slice(beforePath, beforePath + maxHandler))?.[1],
       methods: written.toUpperCase().match(/GET|POST|PUT|PATCH|DELETE|ANY|ALL/g) ?? [],
     };
