@@ -60,6 +60,8 @@ test('details that the reader uses stay open while a notification is sent again 
       await registered(page);
       await expectOpened(page, /webhook\.register/);
       const details = opened(page);
+      // Its verdict is loaded later, and moves what is below it.
+      await expect(details.getByText('valid', { exact: true })).toBeVisible();
       await details.getByRole('tab', { name: 'Headers' }).click();
       await details.getByRole('button', { name: 'Resend' }).click();
       await details.getByRole('button', { name: 'Send it', exact: true }).click();
@@ -105,5 +107,19 @@ test('on a phone nothing opens in the closed sheet, and what came of the last ca
       await expectOpened(page, /webhook\.register/);
     },
     { viewport: { width: 390, height: 844 } },
+  );
+});
+
+test('on a phone a message that is tapped in the closed sheet is the one that opens', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await registered(page);
+      const response = widget(page, 'Stream').getByRole('button', { name: /The service to Your application: 200/ });
+      await response.last().tap();
+      await expect(page.getByRole('button', { name: /^Stream/ })).toHaveAttribute('aria-expanded', 'true');
+      await expectOpened(page, /The service to Your application: 200/);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
   );
 });

@@ -78,6 +78,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
     return filtering ? entries.filter(({ number }) => remaining.has(number)) : entries;
   };
   const shared = { context: { prefix, display: shownExchange }, pointed: jumpedTo, filtering };
+  const newest = compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin);
   const chooseView = (next: typeof view) => {
     setJumpedTo(undefined);
     setView(next);
@@ -107,12 +108,7 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         <StreamHead {...tab} compact={compact} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
           {view === 'sequence' ? (
-            <Sequence
-              {...shared}
-              groups={shownGroups}
-              state={tab.state}
-              newest={isClosed || compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin)}
-            />
+            <Sequence {...shared} groups={shownGroups} state={tab.state} newest={isClosed ? { ...newest, message: undefined } : newest} />
           ) : null}
           <Suspense>
             {view === 'list' ? <MessageList {...shared} messages={shown} /> : null}
