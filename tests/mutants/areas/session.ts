@@ -105,8 +105,8 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/state/session-stored.ts', session, [
     ['stores a pasted code', 'code === undefined || code.pasted ? rest', 'code === undefined ? rest'],
-    ['stores what became of a pasted response', "kind === 'live' || authorization?.pasted", "kind === 'live'"],
-    ['stores what became of a live request', "kind === 'live' || authorization?.pasted", 'authorization?.pasted'],
+    ['stores what became of a pasted response', 'authorization?.pasted || authorization?.live', 'authorization?.live'],
+    ['stores what became of a live request', 'authorization?.pasted || authorization?.live', 'authorization?.pasted'],
     ['stores an empty session', 'if (isDefaultKind && isEmpty(page) && isEmpty(server)) return undefined;', ''],
     ['reads a sandbox of another shape', ' &&\n    isWorkspaceOrAbsent(value.workspace)', ''],
     ['reads a flow without requests', 'Array.isArray(value?.requests) &&', 'value &&'],
