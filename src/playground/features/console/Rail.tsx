@@ -1,3 +1,4 @@
+import { tick } from '../../ui/glyphs.ts';
 import { entries, entryGroups, type ConsoleEntry, type EntryId } from './entries.ts';
 import type { EntryFacts } from './entry-facts.ts';
 import { preparePane } from './panes.ts';
@@ -11,7 +12,7 @@ function Note({ entry, facts }: { entry: ConsoleEntry; facts: EntryFacts }) {
     return (
       <span className="console-note console-done">
         <svg className="console-icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m3 8.5 3.2 3.2L13 4.8" />
+          <path d={tick} />
         </svg>
         <span className="sr-only">done</span>
       </span>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { CheckedParts } from '../../../diagnosis/checked/agreement.ts';
 import { sectionOf } from '../../../interface/section-of.ts';
+import { tick } from '../../ui/glyphs.ts';
 import { Cited } from '../../ui/Links.tsx';
 
 /** What was checked in a message without a mistake, rule by rule. */
@@ -10,7 +11,7 @@ export function CheckedList({ checked }: { readonly checked: readonly CheckedPar
       {checked.map(({ rule, parts }) => (
         <li key={rule}>
           <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-            <path d="m3 8.5 3.2 3.2L13 4.8" />
+            <path d={tick} />
           </svg>
           {parts.map((part, index) => (
             <Fragment key={part}>

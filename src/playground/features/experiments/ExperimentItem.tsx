@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/Fields.tsx';
 import { CitedMessage } from '../../ui/Findings.tsx';
+import { cross, tick } from '../../ui/glyphs.ts';
 import { Ending, type ShowInStream } from './Ending.tsx';
 import type { Experiment } from './experiment.ts';
 import { experiments } from './experiments.ts';
@@ -34,8 +35,8 @@ function Ask({ question: { url, decision, resolve } }: { question: Question }) {
 const marks: Readonly<Record<ReturnType<typeof stateOf>, readonly [name: string, mark: ReactNode]>> = {
   idle: ['Not run', <circle key="idle" cx="8" cy="8" r="4" />],
   running: ['Running', <circle key="running" cx="8" cy="8" r="4" fill="currentColor" />],
-  ok: ['As expected', <path key="ok" d="m3 8.5 3.2 3.2L13 4.8" />],
-  bad: ['Not as expected', <path key="bad" d="m4 4 8 8M12 4l-8 8" />],
+  ok: ['As expected', <path key="ok" d={tick} />],
+  bad: ['Not as expected', <path key="bad" d={cross} />],
   problem: ['No verdict', <path key="problem" d="M4 8h8" />],
 };
 

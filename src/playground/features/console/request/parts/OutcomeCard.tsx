@@ -3,6 +3,7 @@ import type { Actor } from '../../../../../interface/actors.ts';
 import type { NextAction, Outcome, Replacement, StepName } from '../../../../requests/outcomes/outcome.ts';
 import { ActorMark } from '../../../../ui/Actor.tsx';
 import { breakable } from '../../../../ui/Field.tsx';
+import { cross, tick } from '../../../../ui/glyphs.ts';
 import { Cited } from '../../../../ui/Links.tsx';
 import { timeOfDay } from '../../../../ui/time-of-day.ts';
 import { addCompleteStyles } from '../../../../ui/touch/complete-styles.ts';
@@ -73,11 +74,13 @@ const mark = (path: string): ReactNode => (
   </svg>
 );
 
+const ticked = mark(tick);
+
 /** The mark of an outcome: one that is open has none. */
 export const toneMarks: Readonly<Record<Outcome['tone'], ReactNode>> = {
-  worked: mark('m3 8.5 3.2 3.2L13 4.8'),
-  ended: mark('m3 8.5 3.2 3.2L13 4.8'),
-  failed: mark('m4 4 8 8M12 4l-8 8'),
+  worked: ticked,
+  ended: ticked,
+  failed: mark(cross),
   waiting: null,
 };
 
