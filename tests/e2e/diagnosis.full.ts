@@ -336,7 +336,7 @@ test('on a phone, no line of a pasted text is wider than its frame, also where a
   await page.close();
 });
 
-test('on a phone, a mark stands in the line of the text before it, with its number before its first character', async () => {
+test('on a phone, a mark and its number start on the line of the text before them', async () => {
   await site.visit(
     '/tools/diagnosis/',
     async (page) => {
