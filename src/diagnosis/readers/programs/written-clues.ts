@@ -1,5 +1,5 @@
 import { isWholeAuthorization } from '../code/authorization-urls.ts';
-import { asText, isFields, Unknown } from '../code/known-values.ts';
+import { asText, isFields, Unknown, type Fields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { isOfResponse } from '../records/recorded-names.ts';
 import { emptyRequest, type Positioned, type FoundRequest } from './written-found.ts';
@@ -10,6 +10,9 @@ import { WrittenValues } from './written-values.ts';
 export function isBody(text: string): boolean {
   return /^\s*\{\s*["']/.test(text) ? isFields(looseValue(text)) : /^[\w.]+=[^&\s]*(?:&[\w.]+=[^&\s]*)+$/.test(text);
 }
+
+/** Options of libraries that are no parameters or headers of a request. */
+const ofLibrary = /^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/;
 
 /** How many tokens before a name may say that it is in a session: `$request->session()->put('state'`. */
 const sessionTokens = 7;
@@ -51,6 +54,17 @@ export class WrittenClues extends WrittenValues {
       for (const line of [value].flat().flatMap((one) => asText(one).split(/\r?\n/))) this.addLine(line);
     else return typeof value === 'string' && this.addBody(value);
     return true;
+  }
+
+  /** Takes the names and values of a list or map. */
+  protected addAll(fields: Fields, place: RequestPart | undefined): void {
+    for (const [name, entry] of Object.entries(fields)) if (groups.has(name) || !ofLibrary.test(name)) this.add(name, entry, place);
+  }
+
+  /** Where the values of the list or map at a token go, if the function that takes it says so: `.query(&[("code", code)])` of Rust. */
+  protected placeAt(at: number): RequestPart | undefined {
+    const end = this.tokens[at - 1]?.text === '&' ? at - 1 : at;
+    return [3, 2, 1].map((back) => this.tokens[end - back]?.text).join('') === '.query(' ? 'query' : undefined;
   }
 
   private addValue(name: string, value: unknown, place: RequestPart): void {

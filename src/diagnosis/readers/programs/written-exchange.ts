@@ -109,14 +109,15 @@ export function exchangeOf(found: FoundRequest, client: Client): HttpExchange[] 
   const { body, type } = sentBody(found, isToken, hasNoBody, client);
   if (values.length === 0 && body === undefined && method === undefined && !found.url.includes('?')) return [];
   const query = pairsAt(values, 'query', ...(hasNoBody ? (['undecided', 'body'] as const) : []));
+  const url = withQuery(found.url.replace(/\?$/, ''), encodedForm(query));
   // Without a grant type, the parameters of a token request are written elsewhere.
   const isUnseen = !hasNoBody && (body === undefined || (isToken && !/grant|\{/i.test(body)));
   return [
     {
       request: {
         method: method ?? methodOf(found, endpoint, body),
-        url: withQuery(found.url.replace(/\?$/, ''), encodedForm(query)),
-        ...(isToken && isUnseen && !/grant/i.test(found.url)
+        url,
+        ...(isToken && isUnseen && !/grant/i.test(url)
           ? { headers: undefined }
           : shownHeaders(found, type, !isToken && !isAuthorization, client)),
         body,

@@ -4,9 +4,6 @@ import { WrittenClues } from './written-clues.ts';
 import { blockStart, configured, groups, isMeant, isOfRequest, isServiceAddress, setters } from './written-names.ts';
 import { pairType, typeNames, urlMembers } from './written-words.ts';
 
-/** Options of libraries that are no parameters or headers of a request. */
-const ofLibrary = /^(?:[A-Z_]{4,}|method|base(?:_?ur|U[rR])[iIlL])$/;
-
 /** Reads the names and values of a program. Unless a text is known to be one, `name: value` is no pair outside of brackets: logs have that. */
 export class WrittenPairs extends WrittenClues {
   private readonly depths: readonly number[];
@@ -144,7 +141,7 @@ export class WrittenPairs extends WrittenClues {
     const { CURLOPT_URL: url, method: named, CURLOPT_CUSTOMREQUEST: method = named } = value;
     if (typeof url === 'string' && isServiceAddress(url)) this.begin(url, at);
     if (typeof method === 'string') this.methods.push({ at: this.at, value: method });
-    for (const [name, entry] of Object.entries(value)) if (groups.has(name) || !ofLibrary.test(name)) this.add(name, entry);
+    this.addAll(value, this.placeAt(at));
     return true;
   }
 }

@@ -339,6 +339,7 @@ export const findings: Findings = {
     ['token-request', 'error token-post-form method', 'error token-post-form Content-Type', 'error secret-only-in-body Authorization'],
     ['webhook-request', 'error webhook-paths method', 'error bearer-header Authorization', 'note accept-header Accept'],
   ],
+  'rust-query.txt': [['token-request', 'error secret-only-in-body client_secret', 'error token-parameters-in-body query']],
   'superagent-good.txt': [['token-request'], ['webhook-request']],
   'swift-create.txt': [
     [
