@@ -161,7 +161,9 @@ describe('a corrected call of the webhook API', () => {
   });
 
   test('has the id of the path in an update', () => {
-    assert.deepEqual(call(`POST ${webhooksPath}/w1`, { id: 'w2', options }).body, { id: 'w1', options });
+    for (const id of ['w1', '{w1}', '%7Bw1%7D'])
+      assert.deepEqual(call(`POST ${webhooksPath}/${id}`, { id: 'w2', options }).body, { id: 'w1', options }, id);
+    assert.deepEqual(call(`POST ${webhooksPath}/{id}`, { id: 'w2', options }).body, { id: '<id>', options });
   });
 
   test('is not made up where nobody knows what was meant', () => {

@@ -13,14 +13,16 @@ import { encodedPairs } from '../requests/parameters.ts';
 import { listedEvents, readWebhookBody } from '../requests/webhook-body.ts';
 import { afterCollection, meantOperation, renamedQuery, type WebhookOperation } from '../requests/webhook-operation.ts';
 
-/**
- * The path of an operation with its ID: without braces, and with a placeholder for a name in them. A variable stays as it is written. A
- * recognisable prefix of `path` belongs to `{base_url}` and is kept.
- */
+/** An ID of a path without braces, and with a placeholder for a name in them. A variable stays as it is written. */
+function rightId(id: string): string {
+  const right = isWholePlaceholder(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
+  return right === '' ? '<webhookId>' : right;
+}
+
+/** The path of an operation with its ID. A recognisable prefix of `path` belongs to `{base_url}` and is kept. */
 export function operationPathIn(path: string, { id, name }: WebhookOperation): string {
   const base = afterCollection(path)?.base ?? '';
-  const right = isWholePlaceholder(id) ? id : (namedPlaceholder(id) ?? id.replaceAll(/[{}]|%7[BD]/gi, ''));
-  return `${base}${endpoints[name].path.replace('{webhookId}', () => (right === '' ? '<webhookId>' : right))}`;
+  return `${base}${endpoints[name].path.replace('{webhookId}', () => rightId(id))}`;
 }
 
 /** The placeholder for a name in braces, after a colon or in encoded signs, such as `{webhookId}` or `:id`: `<id>`. Undefined for an id in braces. */
@@ -67,7 +69,7 @@ function rightBody({ name, id }: WebhookOperation, text: string, prefix: string)
   const options = isFields(given['options']) ? given['options'] : {};
   const collapse = asBoolean(options['collapseEvents']);
   const body = { ...given, options: { ...options, ...(collapse === undefined ? {} : { collapseEvents: collapse }) } };
-  if (name === 'updateWebhook') return maskedJson({ ...body, id: decoded(id) });
+  if (name === 'updateWebhook') return maskedJson({ ...body, id: decoded(rightId(id)) });
   const transient = given['isTransient'] === undefined ? {} : { isTransient: asBoolean(given['isTransient']) };
   return maskedJson(identified({ ...body, ...transient, events: rightEvents(given['events'], prefix) }, prefix));
 }
