@@ -5,7 +5,7 @@ export const supported = [
   'curl (also -v and --trace-ascii), fetch, axios, Python requests and httpx, HTTPie, wget, PowerShell',
   'programs in PHP, Ruby, Go, Java and C#',
   'HTTP text, verbose output',
-  'HAR files, collections of Postman, Insomnia, Hoppscotch and Thunder Client, Bruno, .http and Hurl files',
+  'HAR files, cassettes of VCR, collections of Postman, Insomnia, Hoppscotch and Thunder Client, Bruno, .http and Hurl files',
   'log lines, settings such as .env, URLs',
   'bodies of requests, responses and notifications',
 ] as const;

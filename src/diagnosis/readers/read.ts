@@ -26,6 +26,7 @@ import { readPrintedCalls } from './logs/printed-calls.ts';
 import { receiverIn } from './receivers/receiver-facts.ts';
 import { deliveriesIn } from './http/receiver-logs.ts';
 import { exchangesIn } from './records/structured.ts';
+import { readRecordedYaml } from './records/recorded-yaml.ts';
 import { toldRecords } from './records/told-records.ts';
 
 /** The exchanges of a file in JSON, or of one object that a program printed. Undefined if the text is neither or holds none. */
@@ -119,6 +120,7 @@ function firstReading(text: string): Reading {
     ofCollection,
     (log: string) => besideOthers(log, toldRecords(log), firstReading),
     ofFile,
+    (file: string) => (mentions(file) ? unlessEmpty(readRecordedYaml(file)) : undefined),
     ofEmbedded,
     readNewmanOutput,
     (file: string) => unlessEmpty(readBruno(file)),

@@ -4,6 +4,8 @@ import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from '../code/plain-text.ts';
 
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'`;
+/** A text in quotation marks that ends. */
+const closed = new RegExp(`^(?:${quoted})`);
 /** A text up to the end of its line or a comment. */
 const onLine = new RegExp(String.raw`^(?:${quoted}|((?:(?!\s#)[^\n])*))`);
 /** What does not end a text in brackets: a variable in two braces, and a colon in a word. */
@@ -84,7 +86,7 @@ class Yaml {
   private value(text: string, indent: number, depth: number): unknown {
     this.at++;
     if (/^[|>][-+\d]*$/.test(text)) return this.lineBlock(indent, text.startsWith('|') ? '\n' : ' ');
-    if (text !== '' && !text.startsWith('#')) return flowValue(this.wholeFlow(text));
+    if (text !== '' && !text.startsWith('#')) return flowValue(this.wholeFlow(this.wholeText(text, indent)));
     // A list may start at the indent of its name.
     const isList = /^-(?: |$)/.test(this.next()?.text ?? '');
     return this.block(isList ? indent : indent + 1, depth + 1);
@@ -99,6 +101,25 @@ class Yaml {
     if (end === undefined) return first;
     this.at += text.slice(0, end).split('\n').length - 1;
     return text.slice(0, end);
+  }
+
+  /** A text whose first line was read, with the lines on which it goes on: up to its quotation mark, or as far as they are further to the right. */
+  private wholeText(first: string, indent: number): string {
+    if (/^[[{#]/.test(first)) return first;
+    const isQuoted = /^["']/.test(first);
+    const begin = this.at;
+    let text = first;
+    const goesOn = (line: Line | undefined): line is Line =>
+      line !== undefined &&
+      this.at < begin + maxLines &&
+      (isQuoted
+        ? !closed.test(text)
+        : line.text !== '' && line.indent > indent && !/^(?:-(?: |$)|#)/.test(line.text) && !pair.test(line.text));
+    for (let line = this.lines[this.at]; goesOn(line); line = this.lines[++this.at])
+      text = text.endsWith('\\') ? text.slice(0, -1) + line.text : `${text} ${line.text}`;
+    if (!isQuoted || closed.test(text)) return text;
+    this.at = begin;
+    return first;
   }
 
   private lineBlock(indent: number, separator: string): string {
