@@ -40,7 +40,7 @@ describe('the Markdown of a page', () => {
 
   test('omits what needs a script, and says where the page has a live form', () => {
     const text = convert(
-      '<nav>n</nav><button>b</button><astro-island><p>i</p></astro-island><svg><text>s</text></svg><p class="sr-only">r</p>',
+      '<nav>n</nav><button>b</button><astro-island><p>i</p></astro-island><svg><text>s</text></svg><p class="sr-only">r</p><p role="alert">a</p>',
     );
     assert.equal(text, '(On the page, a form here sends real requests.)\n');
   });

@@ -48,8 +48,9 @@ export function toMarkdown(tree: Root, base: string): string {
 export function isOmitted(node: Element): boolean {
   // Some pages show their title to screen readers only. Their Markdown has it too.
   const isForScreenReaders = hasClass(node, 'sr-only') && node.tagName !== 'h1';
-  const { dataMarkdown } = node.properties;
-  const isOff = dataMarkdown === 'off';
+  const { dataMarkdown, role } = node.properties;
+  // An alert says what went wrong on the page.
+  const isOff = dataMarkdown === 'off' || role === 'alert';
   // The box and the label of a checklist are its text.
   return (omittedTags.has(node.tagName) && dataMarkdown !== 'on') || isForScreenReaders || isOff || hasClass(node, 'sl-anchor-link');
 }
