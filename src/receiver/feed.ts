@@ -62,7 +62,7 @@ export function feedStream(inbox: FeedSource, after: number, later: After, onEnd
   function beat(): void {
     if (!hasRead && !isWaiting) {
       end();
-      controller.error(new Error('The reader of a feed does not read it.'));
+      controller.error(new Error('The client does not read the feed.'));
       return;
     }
     cancelBeat = later(heartbeat, beat);

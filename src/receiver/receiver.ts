@@ -35,7 +35,7 @@ export interface ReceiverOptions {
 /** What a path is for. */
 type Endpoint = { readonly method: string; readonly run: (request: Request) => Response | Promise<Response> };
 
-const removal = 'Inboxes that are not used are removed when there are too many, and those in memory when the server stops.';
+const removal = 'The server removes unused inboxes when there are too many, and inboxes in memory when it stops.';
 const notFound = (): HttpError => new HttpError(404, 'not-found', `This inbox does not exist. ${removal}`);
 
 const refuseByName = (limit: LimitName): Response =>
@@ -115,7 +115,7 @@ export function createReceiver(options: ReceiverOptions) {
         },
       };
     if (what === undefined && response) return { method: 'POST', run: (request) => notify(request, id, response, handled) };
-    throw new HttpError(404, 'not-found', 'The feed of an inbox has the paths response and responses/<number>; the inbox has neither.');
+    throw new HttpError(404, 'not-found', 'The paths response and responses/<number> belong to the feed URL, not to the inbox URL.');
   }
 
   return {

@@ -262,7 +262,7 @@ test('a server that refuses requests ends a run of all, which says so and counts
     return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json });
   });
   await list.getByRole('button', { name: 'Run all' }).click();
-  const said = list.getByText('The server of this site refuses requests now. This server has a limit. Try again in 30 seconds.');
+  const said = list.getByText('The server of this site rejects requests now. This server has a limit. Try again in 30 seconds.');
   await expect(said).toBeVisible();
   await expect(list.getByText('as expected')).toHaveCount(0);
   assert.equal(asked, 1);

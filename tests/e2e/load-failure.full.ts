@@ -79,7 +79,7 @@ test('a widget that fails because what its tab stored is damaged says so, and st
   const note = page.getByRole('alert').filter({ hasText: 'stopped because of an error' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await note.getByRole('button', { name: 'Start anew' }).click();
+  await note.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('button', { name: 'Fire', exact: true })).toBeVisible();
   await expect(note).toBeHidden();
   await page.close();

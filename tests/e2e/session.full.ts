@@ -582,7 +582,7 @@ test('where the server makes no sandbox, a button takes the one in the page, and
   await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
   const request = await open(page, 'authorize');
   await request.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(request.getByText('The server of this site refused the request.')).toBeVisible();
+  await expect(request.getByText('The server of this site rejected the request.')).toBeVisible();
   await request.getByRole('button', { name: 'Use the sandbox in this page' }).click();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeFocused();
   await request.getByRole('button', { name: 'Send', exact: true }).click();
@@ -597,7 +597,7 @@ test('where the server makes no sandbox, the experiments take the one in the pag
   await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
   const list = widget(page, 'Experiments');
   await list.getByRole('button', { name: 'Run: Used code' }).click();
-  await expect(list.getByText('The server of this site refuses requests now. This server has a limit.')).toBeVisible();
+  await expect(list.getByText('The server of this site rejects requests now. This server has a limit.')).toBeVisible();
   await list.getByRole('button', { name: 'Use the sandbox in this page' }).click();
   await expect(list.getByRole('button', { name: 'Run all', exact: true })).toBeFocused();
   await expect(list.getByLabel('Sandbox in this page')).toBeChecked();
@@ -618,7 +618,7 @@ for (const [where, path, title, act, next] of [
     await page.route(/\/sandbox$/, (route) => route.fulfill({ status: 429, json }));
     const part = widget(page, title);
     await part.getByRole('button', { name: act, exact: true }).click();
-    await expect(part.getByText('The server of this site refused the request.')).toBeVisible();
+    await expect(part.getByText('The server of this site rejected the request.')).toBeVisible();
     await part.getByRole('button', { name: 'Use the sandbox in this page' }).click();
     await part.getByRole('button', { name: act, exact: true }).click();
     await expect(

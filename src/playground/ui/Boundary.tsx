@@ -23,7 +23,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
     return (
       <div className="widget-note pi-widget not-content" role="alert">
         <p>
-          This part stopped because of an error. Reload the page. If it stops again, start anew: that clears the session and log of this
+          This part stopped because of an error. Reload the page. If it stops again, start over: that clears the session and log of this
           tab.
         </p>
         <p className="pi-row">
@@ -31,7 +31,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
             Reload the page
           </button>
           <button type="button" className="pi-quiet" onClick={startAnew}>
-            Start anew
+            Start over
           </button>
         </p>
       </div>

@@ -18,7 +18,7 @@ test('a server that refuses a request is not said to give no response, and the s
     const { refused, message } = await errorOf(status);
     assert.equal(refused, true, String(status));
     const outcome = noResponseOutcome({ problem: message, refused });
-    assert.equal(outcome?.title, 'The server of this site refused the request.');
+    assert.equal(outcome?.title, 'The server of this site rejected the request.');
     assert.equal(outcome.detail, 'This server has a limit. Try again in 1 second.');
   }
 });

@@ -76,7 +76,7 @@ export function RunAll({ possible, reports, running, stopped, run, cancel }: Run
             as expected{' '}
           </>
         )}
-        {refusal === undefined ? null : `The server of this site refuses requests now. ${refusal}`}
+        {refusal === undefined ? null : `The server of this site rejects requests now. ${refusal}`}
       </p>
       {refusal === undefined ? null : <Instead refusal={refusal} />}
     </div>

@@ -19,7 +19,7 @@ function receiverOf({ session, target }: SessionSource, { url }: Inbox): Experim
       await session.respondWith(wanted);
       const { flows } = session.getState();
       const response = flows[receiverKind(target.kind)].receiverResponse;
-      if (response !== wanted) throw new TargetError('receiver', 'The receiver still responds as before. Try again.');
+      if (response !== wanted) throw new TargetError('receiver', 'The response of the receiver did not change. Try again.');
     },
   };
 }

@@ -17,7 +17,7 @@ function failedOutcome(failed: DeliveryRecord & { outcome: DeliveryOutcome }, to
   return {
     tone: 'failed',
     title: `${wasSent(outcome) ? stopped : 'Not delivered'}: ${who.toLowerCase()} receiver ${responseWords(outcome)}.`,
-    detail: `${ellipsis(failed.webhookId)} ${isDropped(outcome) ? 'gets further events once fewer wait' : 'gets no further events'}.${others}${note}`,
+    detail: `${ellipsis(failed.webhookId)} ${isDropped(outcome) ? 'gets events again when fewer wait' : 'gets no further events'}.${others}${note}`,
     citation: stopCitation(outcome, record),
     since: failed.endedAt,
     next: afterFailure(outcome),

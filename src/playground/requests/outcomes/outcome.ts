@@ -46,7 +46,7 @@ export interface Failure {
 /** The outcome of a request that the service did not respond to. Undefined without a reason. */
 export function noResponseOutcome({ problem, refused, gone }: Failure, next: readonly NextAction[] = []): Outcome | undefined {
   if (problem === undefined) return undefined;
-  const title = refused ? 'The server of this site refused the request.' : gone ? 'Not sent.' : 'No response.';
+  const title = refused ? 'The server of this site rejected the request.' : gone ? 'Not sent.' : 'No response.';
   return { tone: 'failed', title, detail: problem, next };
 }
 

@@ -55,7 +55,7 @@ test('an event that no receiver got is not called delivered, and what was droppe
   ]);
   assert.deepEqual(of({ failure: 'dropped' }), [
     'Not delivered: your receiver had too many deliveries waiting.',
-    'w1 gets further events once fewer wait.',
+    'w1 gets events again when fewer wait.',
     { assumption: 'waiting-limit' },
   ]);
   assert.deepEqual(of({ failure: 'dropped', assumption: 'destination-rate' }).at(-1), { assumption: 'destination-rate' });

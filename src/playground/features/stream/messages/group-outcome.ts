@@ -35,7 +35,7 @@ function delivered(messages: readonly Message[]): GroupOutcome | undefined {
 function created(messages: readonly Message[], prefix: string): GroupOutcome {
   const trial = messages.find(({ kind, label }) => kind === 'delivery' && fromEventType(label, prefix) === 'webhook.register');
   if (!trial) return open('no trial seen');
-  if (trial.waiting) return open('trial awaited');
+  if (trial.waiting) return open('trial pending');
   const response = messages.find(fromReceiver);
   const state = stateAfterTrial({ status: response?.status ?? 0 });
   return state === 'registered' ? ok(state) : bad(state);
