@@ -58,7 +58,7 @@ export const openFacts = [
     ['enterprise-authorization-host', '0', 'whether `{auth_url}` changes for an enterprise account'],
     ['token-at-another-host', '0', 'what happens when an access token is used at a host other than that of its company'],
     ['primary-format-syntax', '2.1', 'the exact syntax of a primary format, and the length of a short description'],
-    ['default-redirect-uri', '2.1', 'how you specify the default redirect URI of an application'],
+    ['default-redirect-uri', '2.1', 'how you choose the default redirect URI of an application'],
     ['return-uris', '2.1', 'which URIs the query parameter of the OAuth URL may contain'],
     ['secret-replacement', '2.1', 'how a client secret is replaced, and whether the old one and the refresh tokens stay valid'],
     ['localhost-with-path', '2.1', 'whether `http://localhost:<port>` may be followed by a path'],

@@ -4,7 +4,7 @@ import { section } from './rule.ts';
 /** Rules of §2.1 and §2.2: registered applications, scopes and the token response. */
 export const resourceRules = [
   ...section('2.1', [
-    ['registration-out-of-band', 'text', 'start/register-application', "An application is registered out of band, by contacting the service's support. There is no registration endpoint."],
+    ['registration-out-of-band', 'text', 'start/register-application', "An application is registered by contacting the service's support. There is no registration endpoint."],
     ['application-name-partner', 'Application name', 'start/register-application', 'The name of the application must contain an identification of the partner.', 'statement'],
     ['application-name-immutable', 'Application name', 'start/register-application', 'The name of the application cannot change after registration.', 'statement'],
     ['application-description-shown', 'Application description', 'start/register-application', 'The short description of the application is shown to the user on the grant page.'],
