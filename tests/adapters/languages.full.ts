@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { SandboxLine } from '../../src/wire/workspace.ts';
 import { goEnvironment, junit, run } from '../examples/toolchains.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -105,6 +106,24 @@ for (const { name, fixture, commands, environment, passed } of runners) {
     assert.ok(readFileSync(at(fixture), 'utf8').trimEnd().split('\n').length <= 150);
   });
 }
+
+test('the fixture for Go has every value of the line that the command prints', () => {
+  const source = readFileSync(at('src/adapters/go/partnerinterface.go'), 'utf8');
+  const [, struct = ''] = /^type Sandbox struct \{\n((?:\t.*\n)+)/m.exec(source) ?? [];
+  const found: readonly string[] = struct.toLowerCase().match(/\w+/g) ?? [];
+  const names = (schema: object): string[] =>
+    'entries' in schema
+      ? Object.entries(schema.entries as object).flatMap(([name, value]) => [name.toLowerCase(), ...names(value as object)])
+      : 'item' in schema
+        ? names(schema.item as object)
+        : [];
+  const expected = names(SandboxLine);
+  assert.ok(expected.includes('redirecturis'));
+  assert.deepEqual(
+    expected.filter((name) => !found.includes(name)),
+    [],
+  );
+});
 
 test('the scenarios of all languages have the same names', () => {
   const namesOf = (text: string): string[] =>

@@ -13,19 +13,6 @@ import (
 	"time"
 )
 
-// Description is the JSON line that the command prints.
-type Description struct {
-	AuthURL, BaseURL, ControlURL, ControlKey string
-	Applications                             []struct{ Name, ClientID, ClientSecret string }
-	APICredentials                           []struct{ Username, Password, ClientID, UserID, Header string }
-	Companies                                []struct{ ID, Name, BaseURL string }
-	Documents                                []struct{ ID, Name, CompanyID, WorkspaceID, ElementID, VersionID string }
-	Users                                    []struct {
-		ID, Name   string
-		CompanyIDs []string
-	}
-}
-
 // Delivery is an attempt to deliver a notification. One without Outcome is in progress.
 type Delivery struct {
 	Event, URL string
@@ -36,11 +23,23 @@ type Delivery struct {
 	}
 }
 
-// Sandbox is a running sandbox.
+// Sandbox is a running sandbox, with the values of the JSON line that the command prints.
 type Sandbox struct {
-	Description
-	Clock Clock
-	t     testing.TB
+	AuthURL, BaseURL, ControlURL, ControlKey, ReadyURL string
+	Applications                                       []struct {
+		Name, Description, ClientID, ClientSecret string
+		RedirectURIs, Scopes                      []string
+	}
+	APICredentials []struct{ Username, Password, ClientID, UserID, Header string }
+	Companies      []struct{ ID, Name, BaseURL string }
+	Documents      []struct{ ID, Name, CompanyID, WorkspaceID, ElementID, VersionID string }
+	Users          []struct {
+		ID, Name   string
+		CompanyIDs []string
+	}
+	VarySeed int64
+	Clock    Clock
+	t        testing.TB
 }
 
 // Clock is the clock of a sandbox: it only moves forward.
@@ -67,8 +66,8 @@ func New(t testing.TB, options ...string) *Sandbox {
 		t.Fatalf("the sandbox could not start (%v): install Node.js 20 or newer", err)
 	}
 	sandbox := &Sandbox{t: t}
-	sandbox.Clock = Clock{sandbox}
-	if err := json.NewDecoder(output).Decode(&sandbox.Description); err != nil {
+	sandbox.Clock.sandbox = sandbox
+	if err := json.NewDecoder(output).Decode(sandbox); err != nil {
 		input.Close()
 		t.Fatalf("the sandbox could not start (%v):\n%s", command.Wait(), errors.String())
 	}

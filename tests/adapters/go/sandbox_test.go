@@ -113,6 +113,7 @@ func TestDescribesItsURLsAndCredentials(t *testing.T) {
 	expect(t, sandbox.BaseURL, sandbox.AuthURL)
 	expect(t, sandbox.ControlURL, sandbox.AuthURL+"/control")
 	expect(t, sandbox.Applications[0].ClientID != "" && sandbox.Applications[0].ClientSecret != "", true)
+	expect(t, sandbox.Applications[0].RedirectURIs[0], "http://localhost:3000")
 }
 
 func TestTakesOptions(t *testing.T) {

@@ -138,6 +138,7 @@ class SandboxTest {
         assertEquals(sandbox.description().path("authUrl").asText(), sandbox.authUrl());
         assertEquals(sandbox.authUrl(), sandbox.baseUrl());
         assertFalse(application().path("clientId").asText().isEmpty() || application().path("clientSecret").asText().isEmpty());
+        assertEquals("http://localhost:3000", application().at("/redirectUris/0").asText());
     }
 
     @Nested

@@ -101,6 +101,7 @@ def fire(sandbox):
 def test_describes_its_urls_and_credentials(sandbox):
     assert sandbox.auth_url == sandbox.base_url == sandbox.description["authUrl"]
     assert all(client(sandbox).values())
+    assert sandbox.description["applications"][0]["redirectUris"][0] == "http://localhost:3000"
 
 
 @pytest.mark.sandbox("--base-url", "http://127.0.0.1:1/api")

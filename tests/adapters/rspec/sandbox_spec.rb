@@ -96,6 +96,7 @@ RSpec.describe 'the sandbox' do
   it 'describes its URLs and credentials' do
     expect([sandbox.auth_url, sandbox.base_url]).to all(eq(sandbox.description['authUrl']))
     expect(client.values).to all(match(/./))
+    expect(sandbox.description.dig('applications', 0, 'redirectUris', 0)).to eq('http://localhost:3000')
   end
 
   it 'takes options', sandbox: ['--base-url', 'http://127.0.0.1:1/api'] do
