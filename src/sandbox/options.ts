@@ -7,6 +7,7 @@ import { findGrantee } from './authorization-server/direct-grant.ts';
 import { readUrls } from './base-urls.ts';
 import { assumptionModes, type AssumptionMode, type AutoGrant, type Context, type Periods, type Settings } from './context.ts';
 import { demoSeed } from './demo-seed.ts';
+import type { ErrorReports } from './error-reports.ts';
 import { mintToken, platformRandom } from './mint.ts';
 import { fetchPost } from './post.ts';
 import type { Timing } from './scheduler.ts';
@@ -67,26 +68,24 @@ function readAutoGrant(seed: Seed, given: SandboxOptions['autoGrant']): AutoGran
   return autoGrant;
 }
 
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 /**
- * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `errors`: with an `onError`, a
- * promise of the error that it throws, if any. Throws an Error of one line that names the wrong option.
+ * Makes what the parts of a sandbox share. Background work adds itself to `work`, and unexpected errors to `reports`. Throws an Error of one
+ * line that names the wrong option.
  */
-export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, errors: Set<unknown>): Context {
+export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, reports: ErrorReports): Context {
   rejectUnknown(options, optionNames);
-  const { random = platformRandom, onError: report, assumptions: mode = 'default' } = options;
+  const { random = platformRandom, onError: report = rethrow, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(options.periods ?? {}, defaultPeriods, 'periods.');
   const { seed: given = demoSeed([]) } = options;
   const seed: Seed = { ...given, apiCredentials: given.apiCredentials ?? [] };
   let { controlKey } = options;
   const onError = (error: unknown): void => {
-    if (!report) return void errors.add(error ?? 'unexpected error');
-    // It may be asynchronous. What it throws or rejects with becomes the value, and without that there is no error.
-    const thrown = (async () => report(error))().then(
-      () => void errors.delete(thrown),
-      (reason: unknown) => reason,
-    );
-    errors.add(thrown);
+    reports.add((async () => report(error))());
   };
   const context: Context = {
     ...readUrls(seed, options),

@@ -8,6 +8,7 @@ import type { BaseUrls } from './context.ts';
 import { createControl, type Control } from './control/control.ts';
 import { Deliveries } from './deliveries/deliveries.ts';
 import { describeSandbox, type SandboxDescription } from './description.ts';
+import { ErrorReports } from './error-reports.ts';
 import { createContext, type SandboxOptions } from './options.ts';
 import { createRouter } from './router.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -44,7 +45,8 @@ export interface Sandbox extends AsyncDisposable {
   deliveries(): Promise<readonly Attempt[]>;
   /**
    * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion
-   * that failed in `post`; with an `onError`, with what that throws. `await using` rejects with it too.
+   * that failed in `post`; with an `onError`, with what that throws. `await using` rejects with it too. Once the sandbox has ended, each such
+   * error is an unhandled rejection.
    */
   settled(): Promise<void>;
   /** Delivers the waiting notifications of a registration after another server on the same store has ended. */
@@ -62,8 +64,8 @@ export interface Sandbox extends AsyncDisposable {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const timing = createTiming(options.clock ?? { now: () => Date.now() }, options.scheduler ?? platformScheduler);
   const work = new Set<Promise<void>>();
-  const errors = new Set<unknown>();
-  const context = createContext(options, timing, work, errors);
+  const reports = new ErrorReports();
+  const context = createContext(options, timing, work, reports);
   const deliveries = new Deliveries(context);
   const control = createControl(context, timing.clock, deliveries);
   const respond = createRouter(context, deliveries, control);
@@ -84,20 +86,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
   }
 
-  const idle = async (): Promise<void> => {
-    while (work.size > 0) await Promise.allSettled(work);
-  };
-
   const settled = async (): Promise<void> => {
-    await idle();
-    const all = [...errors];
-    errors.clear();
-    const first = (await Promise.all(all)).find((error) => error !== undefined);
-    if (first !== undefined)
-      throw first instanceof Error ? first : new Error(typeof first === 'string' ? first : 'unexpected error', { cause: first });
+    while (work.size > 0) await Promise.allSettled(work);
+    await reports.settled();
   };
 
-  const close = (): void => {
+  const cancel = (): void => {
     // A request after this must not schedule the cleanup again.
     cleanupScheduled = true;
     deliveries.attempts.close();
@@ -129,11 +123,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     resume: (webhookId) => {
       deliveries.resume(webhookId);
     },
-    close,
+    close() {
+      cancel();
+      reports.end();
+    },
     describe: () => describeSandbox(context),
     async [Symbol.asyncDispose]() {
-      close();
-      await settled();
+      cancel();
+      await settled().finally(() => {
+        reports.end();
+      });
     },
   };
 }

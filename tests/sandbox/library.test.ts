@@ -336,6 +336,73 @@ describe('errors and ends', () => {
     }
   });
 
+  /** The unhandled rejections while work is done, which a test runner would report. */
+  async function unhandledIn(work: () => Promise<unknown>): Promise<unknown[]> {
+    const runner = process.rawListeners('unhandledRejection') as NodeJS.UnhandledRejectionListener[];
+    const unhandled: unknown[] = [];
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => unhandled.push(error));
+    try {
+      await work();
+      await new Promise(setImmediate);
+    } finally {
+      process.removeAllListeners('unhandledRejection');
+      for (const listener of runner) process.on('unhandledRejection', listener);
+    }
+    return unhandled;
+  }
+
+  describe('an assertion that fails after the sandbox has ended', () => {
+    const failed = new Error('the comment is not shown');
+    for (const [how, end] of [
+      [
+        'by close',
+        (sandbox: Sandbox): unknown => {
+          sandbox.close();
+          return undefined;
+        },
+      ],
+      ['by disposing', (sandbox: Sandbox) => sandbox[Symbol.asyncDispose]()],
+    ] as const) {
+      const failLate = async (options: SandboxOptions) => {
+        const { promise: started, resolve: start } = Promise.withResolvers<undefined>();
+        const { promise: late, resolve: fail } = Promise.withResolvers<undefined>();
+        const post = async (): Promise<never> => {
+          start(undefined);
+          await late;
+          throw failed;
+        };
+        const sandbox = await delivered(post, options);
+        await started;
+        await end(sandbox);
+        fail(undefined);
+      };
+
+      test(`${how} is an unhandled rejection`, async () => {
+        assert.deepEqual(await unhandledIn(() => failLate({})), [failed]);
+      });
+
+      test(`${how} goes to onError`, async () => {
+        const errors: unknown[] = [];
+        assert.deepEqual(await unhandledIn(() => failLate({ onError: (error) => errors.push(error) })), []);
+        assert.deepEqual(errors, [failed]);
+      });
+    }
+  });
+
+  test('an assertion that failed before close is an unhandled rejection, once, unless settled had rejected with it', async () => {
+    const failed = new Error('the comment is not shown');
+    const unhandled = await unhandledIn(async () => {
+      const unnoticed = await delivered(() => Promise.reject(failed));
+      await new Promise(setImmediate);
+      unnoticed.close();
+      await unnoticed.settled();
+      const noticed = await delivered(() => Promise.reject(failed));
+      await assert.rejects(noticed.settled(), failed);
+      noticed.close();
+    });
+    assert.deepEqual(unhandled, [failed]);
+  });
+
   test('disposing closes the sandbox and waits for its deliveries', async () => {
     const sandbox = await delivered(() => new Promise(() => undefined));
     await sandbox[Symbol.asyncDispose]();

@@ -92,9 +92,9 @@ export class Attempts {
         resolve(outcome);
       };
       // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone, also
-      // when the time was up before. Only because it is aborted it may.
+      // when the time was up or the sandbox closed before. Only because it is aborted it may.
       const failed = (error: unknown): void => {
-        if (!this.#closed && !(abort.signal.aborted && ofAbort.test(String(error)))) onError(error);
+        if (!(abort.signal.aborted && ofAbort.test(String(error)))) onError(error);
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
       };
       void (async () => post(url, headers, JSON.stringify(body), abort.signal))().then(settle, failed);

@@ -58,8 +58,12 @@ export const mutants = [
   ]),
   ...breakTests('src/sandbox/sandbox.ts', library, [
     ['accepts a request to another origin', '!urls.some((url) => new URL(url).origin === origin)', 'false'],
-    ['swallows an assertion that failed in a post', 'first !== undefined', 'false'],
-    ['reports the same error again', 'errors.clear();', ''],
+  ]),
+  ...breakTests('src/sandbox/error-reports.ts', library, [
+    ['swallows an assertion that failed in a post', '!failed', 'true'],
+    ['reports the same error again', '[...this.#reports];\n    this.#reports.clear();', '[...this.#reports];'],
+    ['keeps an error that nothing awaits', 'this.#ended = true;', ''],
+    ['swallows an error that nothing has awaited', 'void report.then();', ''],
   ]),
   ...breakTests('src/sandbox/http-routes.ts', library, [
     ['serves the endpoints of one base URL below the other', 'url.slice(hostBegin, begin) === otherHost', 'false'],

@@ -1,0 +1,31 @@
+/** The reports of unexpected errors: promises that reject with what `onError` throws, by default the error. */
+export class ErrorReports {
+  readonly #reports = new Set<Promise<unknown>>();
+  #ended = false;
+
+  add(report: Promise<unknown>): void {
+    if (this.#ended) return;
+    this.#reports.add(report);
+    report.then(
+      () => this.#reports.delete(report),
+      () => undefined,
+    );
+  }
+
+  /** Resolves when the reports since the last call are done. Rejects with the first that failed. */
+  async settled(): Promise<void> {
+    const reports = [...this.#reports];
+    this.#reports.clear();
+    const failed = (await Promise.allSettled(reports)).find(({ status }) => status === 'rejected');
+    if (!failed) return;
+    const { reason } = failed as { readonly reason: unknown };
+    throw reason instanceof Error ? reason : new Error(typeof reason === 'string' ? reason : 'unexpected error', { cause: reason });
+  }
+
+  /** From now on, nothing awaits `settled`: a report that fails is an unhandled rejection, which a test runner shows. */
+  end(): void {
+    this.#ended = true;
+    for (const report of this.#reports) void report.then();
+    this.#reports.clear();
+  }
+}
