@@ -1,6 +1,5 @@
 /** Checks the arguments of fixtures and adapters. Each error is one line that begins with the name of the function that was called. */
 import { createSandbox, type SandboxOptions } from '../sandbox/index.ts';
-import { optionNames, rejectUnknown } from '../sandbox/options.ts';
 import { checkListen } from './check-listen.ts';
 import { checkOptions } from './check-options.ts';
 import { checkValue, openObject, required } from './check-value.ts';
@@ -21,8 +20,7 @@ export const checkHooks = <T extends object>(hooks: T): T =>
 export function checkTestOptions(name: string, options: SandboxOptions & { readonly listen?: unknown }): void {
   inCall(name, () => {
     const { listen, ...rest } = checkValue(openObject({}), options, 'the options');
-    const checked = checkOptions(rest, 'use listen: { port }');
-    rejectUnknown(options, { listen: true, ...optionNames });
+    const checked = checkOptions(rest, 'use listen: { port }', { listen: true });
     if (typeof listen === 'object' && listen) checkListen(listen);
     else if (listen !== undefined && typeof listen !== 'boolean')
       throw new Error('listen must be a boolean, or an object with port and host');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isObject } from '../http/json-object.ts';
 import { Deployment } from '../interface/index.ts';
 import type { SandboxOptions } from '../sandbox/index.ts';
+import { rejectUnknown } from '../sandbox/options.ts';
 import { withCheckedSeed } from '../sandbox/seed.ts';
 import { controlKeyForm, controlKeyProblem } from '../wire/control-key.ts';
 import { builtPrefix } from './built-prefix.ts';
@@ -39,7 +40,7 @@ const count = v.optional(
 );
 const withCalls = (...names: readonly string[]) => v.optional(openObject(Object.fromEntries(names.map((name) => [name, required]))));
 
-/** The kind of each option: the compiler asks for a new one. `createSandbox` itself rejects unknown names and wrong URLs, modes and users. */
+/** The kind of each option: the compiler asks for a new one. The sandbox itself rejects wrong URLs, modes and users. */
 const kinds = {
   authUrl: baseUrl,
   baseUrl,
@@ -68,14 +69,15 @@ const kinds = {
 
 /**
  * The options of a sandbox, whose ports throw for a wrong result. Throws an Error of one line. `instead` says where to listen is set,
- * which is no option.
+ * which is no option; `more` has the names of options that the caller reads itself.
  */
-export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })'): SandboxOptions {
+export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })', more = {}): SandboxOptions {
   // Jest hides them from tests in its environment `jsdom`.
   if (!('Response' in globalThis)) throw new Error('fetch and its classes are missing; in Jest, use the environment node');
   const { choices, assumptions } = checkValue(openObject(kinds), options, 'the options');
   const misplaced = ['listen', 'port', 'host'].find((name) => name in options);
   if (misplaced !== undefined) throw new Error(`${misplaced}: unknown option; ${instead}`);
+  rejectUnknown(options, { ...kinds, ...more });
   if (choices && assumptions !== 'vary') throw new Error("choices: requires assumptions: 'vary'");
   return checkPorts(withCheckedSeed({ prefix: builtPrefix, ...options }));
 }

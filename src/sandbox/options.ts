@@ -27,33 +27,6 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'seed'>> {
 const day = 24 * 60 * 60 * 1000;
 const defaultPeriods: Periods = { silence: deliveryTimeoutMs, inactivity: 30 * day };
 
-/** The names of all options. */
-export const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
-  authUrl: true,
-  baseUrl: true,
-  docs: true,
-  prefix: true,
-  seed: true,
-  clock: true,
-  random: true,
-  choices: true,
-  scheduler: true,
-  store: true,
-  post: true,
-  controlKey: true,
-  autoGrant: true,
-  basicClientAuthentication: true,
-  waitingLimit: true,
-  registrationLimit: true,
-  waitingRoom: true,
-  turn: true,
-  refuseDestination: true,
-  onAttempt: true,
-  onError: true,
-  assumptions: true,
-  periods: true,
-};
-
 /** Throws an Error of one line for the first name that is not a field of `known`. `path` goes before the name. */
 export function rejectUnknown(given: object, known: object, path = ''): void {
   for (const name of Object.keys(given))
@@ -77,7 +50,6 @@ function rethrow(error: unknown): never {
  * line that names the wrong option.
  */
 export function createContext(options: SandboxOptions, timing: Timing, work: Set<Promise<void>>, reports: ErrorReports): Context {
-  rejectUnknown(options, optionNames);
   const { random = platformRandom, onError: report = rethrow, assumptions: mode = 'default' } = options;
   if (!assumptionModes.includes(mode)) throw new Error(`assumptions: must be ${assumptionModes.join(' or ')}`);
   rejectUnknown(options.periods ?? {}, defaultPeriods, 'periods.');

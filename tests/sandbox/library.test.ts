@@ -187,7 +187,6 @@ describe('grants without pages', () => {
 
 describe('options', () => {
   for (const [options, message] of [
-    [{ adress: 'https://s.example' }, /^Error: adress: unknown option; use authUrl, baseUrl, /],
     [{ periods: { quiet: 1 } }, /^Error: periods\.quiet: unknown option; use silence, inactivity$/],
     [{ autoGrant: { allow: true } }, /^Error: autoGrant\.allow: unknown option; use userId, companyId, deny$/],
     [{ autoGrant: { userId: 'nobody' } }, /^Error: autoGrant\.userId: no user has the ID nobody$/],
