@@ -1,15 +1,20 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { WidgetContext } from '../../state/session.ts';
 import { useWidgetContext } from '../../state/shared.ts';
 import { targetKinds } from '../../state/target-kinds.ts';
 import { useFocusFallback } from '../../ui/focus-fallback.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageLink } from '../../ui/Links.tsx';
 import { SandboxGone } from '../../ui/SandboxGone.tsx';
 import { SessionNotice } from '../../ui/SessionNotice.tsx';
 import { BarClock } from './BarClock.tsx';
 import { Chips } from './Chips.tsx';
 import type { EntryFacts } from './entry-facts.ts';
-import { SessionMenu } from './SessionMenu.tsx';
+import { Menu } from './Menu.tsx';
 import { TargetMenu } from './TargetMenu.tsx';
+
+const CopyText = lazyPart(async () => ({ default: (await import('./request/parts/CopyText.tsx')).CopyText }));
+const SessionFiles = lazyPart(async () => ({ default: (await import('../links/SessionFiles.tsx')).SessionFiles }));
 
 /** The state of the sandbox: how its dot looks, and a few words. */
 function stateOf(
@@ -33,6 +38,19 @@ function Status() {
         {words}
       </span>
     </div>
+  );
+}
+
+/** What concerns the session as a whole: a link to the shown entry, files, and the help page. */
+function SessionMenu() {
+  return (
+    <Menu label="Session" button="Session">
+      <Suspense fallback={null}>
+        <CopyText label="Copy link to this page" text={() => location.href.replace(/#(fill=.*)?$/s, '')} />
+        <SessionFiles />
+      </Suspense>
+      <PageLink slug="tools/workbench-help">How the workbench works</PageLink>
+    </Menu>
   );
 }
 
