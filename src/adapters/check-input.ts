@@ -1,4 +1,4 @@
-/** Checks what a program gives to the calls of the library, where no compiler did: each error is one line that names the wrong field. */
+/** Checks the arguments of the library's calls, for programs without types: each error is one line that names the wrong field. */
 import * as v from 'valibot';
 import { exactObject } from '../http/exact-object.ts';
 import type { Control } from '../sandbox/control/control.ts';

@@ -68,8 +68,8 @@ const kinds = {
 } satisfies Readonly<Record<keyof SandboxOptions, v.GenericSchema>>;
 
 /**
- * The options of a sandbox, whose ports throw for a wrong result. Throws an Error of one line. `instead` says where to listen is set,
- * which is no option; `more` has the names of options that the caller reads itself.
+ * The options of a sandbox, whose ports throw for a wrong result. Throws an Error of one line. `instead` says how a program
+ * sets where to listen, which is not an option of a sandbox; `more` has the names of options that the caller reads itself.
  */
 export function checkOptions(options: SandboxOptions, instead = 'call sandbox.listen({ port })', more = {}): SandboxOptions {
   // Jest hides them from tests in its environment `jsdom`.

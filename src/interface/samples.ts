@@ -14,8 +14,8 @@ const origin = { workspaceId: ids.workspace, elementId: ids.element, webhookId: 
 const versioned = { ...origin, documentId: ids.document, versionId: ids.version };
 
 /**
- * A notification for each event type whose body is shown. The interface shows no sample body: these are our own
- * compositions from the fields of §2.4, and every value is an example. `data` is what the sandbox sends. `-0400` is one possible offset.
+ * A notification for each event type whose fields are specified. The interface has no sample: these are made from the fields of §2.4, and every
+ * value is an example. `data` is what the sandbox sends. `-0400` is one possible offset.
  */
 export const sampleNotifications: { readonly [N in SpecifiedEventName]: Notification<N> } = {
   'webhook.register': { timestamp: '2026-03-02T12:29:01.310-0400', event: 'webhook.register', ...versioned, messageId: 'm0001f3c7a9e24b6d8c5e013', data: eventEntry('webhook.register').title },

@@ -10,7 +10,7 @@ import {
   type RegistrableEventName,
 } from '../interface/index.ts';
 
-/** Example values for what a registration identifies; ids in the length that the document's placeholders have. */
+/** Example values for what a registration identifies; IDs as long as the placeholders of the interface document. */
 const identified = {
   documentId: sampleNotifications['comment.create'].documentId,
   companyId: 'c0d4e8a1b5f92c637d1e5a90',

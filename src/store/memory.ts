@@ -3,7 +3,7 @@ import { queued, type Change, type Committed, type Condition, type Log, type Num
 /** What a store holds, as data: for each collection its keys and values, in the order in which the keys were first set. */
 export type StoreContent = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
 
-/** A store in memory, which can be copied out and made anew from the copy. */
+/** A store in memory. Another store can be made from its content. */
 export interface MemoryStore extends Store {
   content(): StoreContent;
 }

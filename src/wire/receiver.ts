@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { exactObject } from '../http/exact-object.ts';
 import { maxDelay } from './max-delay.ts';
 
-/** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them and says how they are responded to. */
+/** The response to `POST /receiver`: a new inbox. `url` receives notifications; `feedUrl`, which `url` does not reveal, streams them and sets the responses. */
 export const Inbox = v.object({ id: v.string(), url: v.string(), feedUrl: v.string() });
 /** A new inbox. */
 export type Inbox = v.InferOutput<typeof Inbox>;
@@ -15,7 +15,7 @@ const status = v.pipe(wholeNumber, v.minValue(200, 'must be from 200 to 599'), v
 /** The body of `PUT /receiver/feeds/<feed>/response`: how the inbox responds from now on. */
 export const InboxResponse = exactObject({
   status,
-  /** Whether a reader of the feed responds to each notification. `status` is for those to which none does in time. */
+  /** Whether a reader of the feed chooses each response. Where none does in time, the inbox responds with `status`. */
   fromReader: v.optional(v.boolean()),
   delayMilliseconds: v.optional(
     v.pipe(wholeNumber, v.minValue(0, 'must not be negative'), v.maxValue(maxDelay, `must be at most ${String(maxDelay)}`)),

@@ -21,23 +21,23 @@ import { isPlaceholder } from '../messages/placeholders.ts';
 import { decodedAgain, redirectUri } from './redirect-uri.ts';
 
 /** The setting that holds the redirect URI of an application, and not where its own pages lead. */
-const redirect =
+const redirectName =
   /^(?!.*(?:(?:log|sign)[_.-]?(?:in|out|up)|after|ssl|error|success|payment|post))(?:.*[_.-])?(?:redirect[_.-]?uris?|(?:o?auth2?[_.-])(?:redirect|callback)[_.-]?ur[il]s?)$/i;
 /** The redirect URI in the objects of libraries. */
-const ofLibrary = /(?:^|\.)(?:callback_?ur[il]|callbackURL|[rR]edirectURL|redirectUrl)$/;
-const client = /(?:^|[_.-])client[_.-]?id$/i;
+const libraryRedirectName = /(?:^|\.)(?:callback_?ur[il]|callbackURL|[rR]edirectURL|redirectUrl)$/;
+const clientIdName = /(?:^|[_.-])client[_.-]?id$/i;
 /** The settings of endpoints, by their names without separators. */
-const authorization = /authori[sz](?:e|ation)(?:endpoint)?(?:url|uri|path|endpoint)$|^urlauthorize$/;
-const token = /(?<!csrf|revoke|introspect)token(?:endpoint)?(?:url|uri|path|endpoint)$|^urlaccesstoken$/;
+const authorizationName = /authori[sz](?:e|ation)(?:endpoint)?(?:url|uri|path|endpoint)$|^urlauthorize$/;
+const tokenName = /(?<!csrf|revoke|introspect)token(?:endpoint)?(?:url|uri|path|endpoint)$|^urlaccesstoken$/;
 /** The authorization endpoint in Go. */
-const ofGo = /^[aA]uthURL$/;
+const goAuthorizationName = /^[aA]uthURL$/;
 
 /** Whether a name and a value are the address of an endpoint of OAuth 2.0, and not of a service with versions or tenants in its paths. */
 export function isEndpoint([name, value]: Header): boolean {
   const plain = plainName(name);
   const { path } = partsOf(value);
   const isOfPaths = /oauth/i.test(path) && !/\/(?:v\d|openid|default|realms)/i.test(path);
-  return (authorization.test(plain) || token.test(plain) || ofGo.test(name)) && isOfPaths && !isOtherService(value);
+  return (authorizationName.test(plain) || tokenName.test(plain) || goAuthorizationName.test(name)) && isOfPaths && !isOtherService(value);
 }
 
 /** Settings that show that a file is for a client of this interface, and what is wrong with each. The first that fits counts. */
@@ -45,8 +45,8 @@ function coreFindings(setting: Header, isLibrary: boolean, prefix: string): Find
   const [name, value] = setting;
   if (value === '') return undefined;
   if (isPrimaryFormat(setting)) return formatFindings(setting);
-  if (redirect.test(name) || (isLibrary && ofLibrary.test(name))) return urisIn(value).flatMap((uri) => storedUri(name, uri));
-  if (isEndpoint(setting)) return endpointSetting(name, value, token.test(plainName(name)) ? 'token' : 'authorization');
+  if (redirectName.test(name) || (isLibrary && libraryRedirectName.test(name))) return urisIn(value).flatMap((uri) => storedUri(name, uri));
+  if (isEndpoint(setting)) return endpointSetting(name, value, tokenName.test(plainName(name)) ? 'token' : 'authorization');
   if (isWebhookApi(name, value)) return webhookApiSetting(name, value);
   if (/events?(?:types?)?$/.test(plainName(name)) && isEventList(value, prefix)) return eventSetting(name, value, prefix);
   return undefined;
@@ -81,7 +81,7 @@ function ofClient(settings: readonly Header[], prefix: string): readonly Header[
   const hasSection = settings.some(([name, value]) => value === '' && otherServiceName.test(name));
   const isClient = own.some(
     (setting) =>
-      client.test(setting[0]) ||
+      clientIdName.test(setting[0]) ||
       setting[1].endsWith(tokenPath) ||
       setting[1].endsWith(authorizePath) ||
       isEndpoint(setting) ||
@@ -113,8 +113,8 @@ function storedUri(name: string, uri: string): Finding[] {
 }
 
 /**
- * Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1), and whether the client secret is kept where
- * they are under source control, maybe in a change with `isOfClient` if it has paths of the interface. Settings of something else are unknown.
+ * Checks the settings of an application: redirect URIs, endpoints, scopes, event types (§2.1, §4, §6.1). `committed` says that they are under source
+ * control, where no client secret may be, and whether the same change has paths of the interface. The kind of other settings is `unknown`.
  */
 export function diagnoseSettings(
   settings: readonly Header[],

@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     ['takes a file for the path of an endpoint', '/oauth/i.test(path) &&', ''],
     ['checks the endpoints of services with versions in their paths', ' && !/\\/(?:v\\d|openid|default|realms)/i.test(path)', ''],
     ['checks the endpoints of another service', ' && !isOtherService(value)', ''],
-    ['checks the callback URL of anything', 'isLibrary && ofLibrary', 'ofLibrary'],
+    ['checks the callback URL of anything', 'isLibrary && libraryRedirectName', 'libraryRedirectName'],
     ['checks the events of another service', ' && isEventList(value, prefix)) return', ') return'],
     ['checks a scope that is replaced', 'replaced.test(value) || isPlaceholder(value)', 'replaced.test(value)'],
   ]),

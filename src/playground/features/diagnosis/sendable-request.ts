@@ -16,13 +16,13 @@ import { read } from '../../../diagnosis/readers/read.ts';
 import { decoded } from '../../../http/decoded.ts';
 import type { LinkForm } from '../links/link-forms.ts';
 
-/** A request that the reader can send to a sandbox: its form, and what the text says of the fields that a link may fill in. */
+/** A request that the reader can send to a sandbox: its form, and the values of the text for the fields that a link may fill in. */
 export interface SendableRequest {
   readonly form: LinkForm | 'exchange' | 'refresh';
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A button that opens the form of a request. `isMain`: it is the one thing to do; else it is beside another button. */
+/** A button that opens the form of a request. `isMain`: it is the main button; otherwise it is beside another one. */
 export type SendButton = ComponentType<{ readonly request: SendableRequest; readonly isMain: boolean }>;
 
 /** The request of this kind in a text. */
@@ -66,7 +66,7 @@ function ofWebhook(request: RequestMessage, prefix: string): SendableRequest | u
   return ofBody && { form: name, values: { ...ofBody, ...ofQuery, ...(id === '' ? {} : { webhookId: decoded(id) }) } };
 }
 
-/** The fields of a body. One that it may leave out is empty then, whatever the form had before. */
+/** The fields of a body. An optional field that it does not have is empty, so that it replaces what the form had before. */
 function ofFields(fields: Fields | undefined, prefix: string): SendableRequest['values'] | undefined {
   if (!fields) return undefined;
   const { events, options, isTransient, description, documentId, companyId, clientId } = fields;
@@ -90,7 +90,7 @@ function ofRequest(request: RequestMessage, kind: Kind, prefix: string): Sendabl
   return kind === 'webhook-request' ? ofWebhook(request, prefix) : undefined;
 }
 
-/** What the form of a request takes from a text: no secret, and nothing that stands for a value. Undefined where the text does not say enough. */
+/** The form of the request in a text, with its values: no secrets and no placeholders. Undefined where the text does not say enough. */
 export function sendableRequest(text: string, kind: Kind, prefix: string): SendableRequest | undefined {
   const request = requestIn(text, kind);
   const found = request && ofRequest(request, kind, prefix);

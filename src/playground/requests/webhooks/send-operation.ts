@@ -15,7 +15,7 @@ async function earlierPingsOf(target: Target, webhookId: string, received: reado
   return deliveries.filter((delivery) => delivery.webhookId === webhookId && delivery.event === 'webhook.ping').length;
 }
 
-/** What sending needs of a session: the clock of its target, and where a registration is noted. */
+/** The parts of a widget context that sending needs: the clock of its target, and where a registration is noted. */
 interface SendContext {
   readonly session: {
     timeOf(kind: TargetKind): number;
@@ -34,8 +34,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a call of the webhook API as its form makes it (§4.4), or with another body, and notes the registration that it makes. `context` is that of the
- * session that was started. Rejects with a TargetError.
+ * Sends a call of the webhook API with the values of its form (§4.4), or with another body, and notes the registration that it creates. The session must
+ * have started. Rejects with a TargetError.
  */
 export async function sendOperation(
   operation: WebhookOperationName,

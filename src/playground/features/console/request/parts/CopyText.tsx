@@ -4,13 +4,13 @@ import { notCopied } from '../../../../ui/not-copied.ts';
 
 interface CopyProps {
   readonly label: string;
-  /** What is copied, made when it is asked for. Undefined: there is no such text. */
+  /** Makes the text when the button is pressed. Undefined: there is no such text. */
   readonly text: () => string | undefined;
-  /** What is said once it is copied. */
+  /** The message after it is copied. */
   readonly said?: string | undefined;
 }
 
-/** A quiet button that copies a text, and says so in its own words for a moment. */
+/** A button that copies a text. A message beside it says whether it did. */
 export function CopyText({ label, text, said = 'Copied.' }: CopyProps) {
   const [message, say] = useState('');
   return (

@@ -3,8 +3,8 @@ import type { WidgetContext } from '../../../../state/session.ts';
 import type { GrantRequest } from '../../../../targets/target.ts';
 
 /**
- * Keeps the tokens of a response in the session, and notes there that the code of the request was used. `context` is that of the request. Returns the
- * access token; undefined if the response has no tokens.
+ * Keeps the tokens of a response in the session, and notes there that the code of the request was used. The context and the code are those of the
+ * request. Returns the access token; undefined if the response has no tokens.
  */
 export function keepTokenResponse(
   { session, target, state }: Pick<WidgetContext, 'session' | 'target' | 'state'>,
