@@ -32,12 +32,16 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
   }
 
   return {
-    /** Forgets everything but where the site runs and which target is chosen. Until its time is over, it can be undone. */
+    /**
+     * Forgets everything but where the site runs and which target is chosen. Until its time is over, it can be undone, also after
+     * another reset before anything was done.
+     */
     reset(): void {
-      settle();
       const before = store.getState();
+      if (before.flows !== emptyState.flows) settle();
       const { runtime, kind, storing } = before;
-      const undo = { before, parts: setAside() };
+      // What was taken out last is put back first.
+      const undo = { before: last?.before ?? before, parts: [...setAside(), ...(last?.parts ?? [])] };
       last = undo;
       const undoUntil = now() + undoMilliseconds;
       store.replace({ ...emptyState, runtime, kind, storing, undoUntil, proposedState: randomState(), resetCount: ++resets });

@@ -99,9 +99,13 @@ export const mutants: readonly Mutant[] = [
     ['can be undone for ever', '        settle();\n        store.update', '        store.update'],
     ['offers to undo for ever', '        store.update({ undoUntil: undefined });\n', ''],
     ['ends the undoing of a later reset', 'if (last !== undo) return;', ''],
+    ['makes the first reset of two final', 'if (before.flows !== emptyState.flows) settle', 'settle'],
+    ['never makes the first reset of two final', 'if (before.flows !== emptyState.flows) settle();', ''],
   ]),
   ...breakTests('src/playground/state/reset.ts', page, [
     ['leaves the sandbox in the page away', '      for (const part of parts) part.bringBack();\n', ''],
+    ['leaves it away after a second reset', '...(last?.parts ?? [])', ''],
+    ['puts back last what was taken out last', '[...setAside(), ...(last?.parts ?? [])]', '[...(last?.parts ?? []), ...setAside()]'],
   ]),
   ...breakTests('src/playground/state/session-stored.ts', session, [
     ['stores a pasted code', 'code === undefined || code.pasted ? rest', 'code === undefined ? rest'],

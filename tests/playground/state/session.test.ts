@@ -821,6 +821,23 @@ describe('a reset', () => {
     assert.deepEqual(session.getState().flows.server.webhookIds, ['h2']);
   });
 
+  test('that follows another with nothing done in between, as by a double click, leaves the first one to undo, for ten seconds more', async () => {
+    const { session, stored, elapse } = await started();
+    const [before, text] = [session.getState(), JSON.stringify([...stored])];
+    session.reset();
+    session.reset();
+    elapse(1);
+    assert.equal(session.getState().undoUntil, 15_000);
+    session.undoReset();
+    assert.deepEqual(session.getState(), { ...before, undoUntil: undefined });
+    assert.equal(JSON.stringify([...stored]), text);
+    session.reset();
+    session.reset();
+    elapse();
+    session.undoReset();
+    assert.equal(session.getContext().started, false);
+  });
+
   test('that was undone stays undone: a second time and the end of the ten seconds change nothing', async () => {
     const { session, elapse } = await started();
     session.reset();

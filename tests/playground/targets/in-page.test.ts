@@ -372,6 +372,20 @@ describe('the next page of the tab', () => {
     assert.equal(await registrationState(await page.goOn(), id), 'registered');
   });
 
+  test('is there again when a reset that was pressed twice is undone, used or not', async () => {
+    for (const used of [true, false]) {
+      const page = await withTokens();
+      const id = await created(page);
+      if (!used) await page.inPage.leave();
+      page.session.reset();
+      page.session.reset();
+      await ticks();
+      page.session.undoReset();
+      await ticks();
+      assert.equal(await registrationState(page, id).catch(String), 'registered');
+    }
+  });
+
   test('is there again when a reset is undone on a page that has not used it yet', async () => {
     const first = await started();
     await exchanged(first);
