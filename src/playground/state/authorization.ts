@@ -3,6 +3,7 @@ import { reportOf, type AuthorizationReport } from '../requests/oauth/authorizat
 import { checkResponse, type PendingRequest, type ResponseParameters } from '../requests/oauth/authorization-response.ts';
 import type { TargetKind } from '../targets/target.ts';
 import type { Session } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
 
 const allKinds = ['page', 'server', 'live'] as const;
@@ -25,17 +26,22 @@ export function createAuthorization(
   now: () => number,
   onRedirect: (url: string, kind: TargetKind, aheadBy: number) => void,
 ): Pick<Session, 'renewState' | 'noteRequest' | 'waitsFor' | 'takeResponse' | 'yieldRequests'> {
+  /** Changes what the form of a target shows. The stream shows what comes for one that is no longer chosen. */
+  function show(kind: TargetKind, change: Partial<SessionState>): void {
+    if (kind === getState().kind) update(change);
+  }
+
   function takeResponse(parameters: ResponseParameters, pasted: boolean, only?: TargetKind): AuthorizationReport {
-    const chosen = only ?? (pasted ? getState().kind : undefined);
-    const kinds = chosen === undefined ? allKinds : [chosen];
+    const asked = only ?? (pasted ? getState().kind : undefined);
+    const kinds = asked === undefined ? allKinds : [asked];
     const checkAt = (kind: TargetKind) => ({ kind, checked: checkResponse(parameters, getState().flows[kind].requests) });
-    const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(getState().kind);
-    const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}), ...(kind === 'live' ? { live: true } : {}) };
+    const { kind, checked } = kinds.map(checkAt).find((entry) => entry.checked.kind !== 'refused') ?? checkAt(asked ?? getState().kind);
+    const report: AuthorizationReport = { ...reportOf(checked), ...(pasted ? { pasted } : {}) };
     if (checked.kind === 'refused') {
       const forgets = kind === 'live' && getState().flows.live.requests.length === 0;
       const message = forgets ? `${report.message} Reloading the page clears requests to a live service.` : report.message;
       const refused = { ...report, message };
-      update({ authorization: refused });
+      show(kind, { authorization: refused });
       return refused;
     }
     const { request } = checked;
@@ -47,7 +53,7 @@ export function createAuthorization(
     if (url !== undefined) onRedirect(url, kind, aheadBy);
     updateFlow(kind, { requests, ...(checked.kind === 'code' ? { code: { code: checked.code, ...received } } : {}) });
     // The form keeps what was sent, for the reader to compare.
-    update({ authorization: report, ...(report.state === undefined ? {} : { proposedState: report.state, stateSent: true }) });
+    show(kind, { authorization: report, ...(report.state === undefined ? {} : { proposedState: report.state, stateSent: true }) });
     return report;
   }
 

@@ -72,6 +72,7 @@ export interface SessionState {
   readonly proposedState: string;
   /** A request was sent with it, so the next one gets a new one. */
   readonly stateSent: boolean;
+  /** The outcome of the last authorization request to the chosen target. */
   readonly authorization?: AuthorizationReport | undefined;
   /** Counts how often everything was forgotten: a form of an earlier count is thrown away with what was typed in it. */
   readonly resetCount: number;

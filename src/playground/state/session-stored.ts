@@ -31,7 +31,7 @@ export function storablePart({ kind, flows, runtime, authorization }: SessionSta
   const { page, server } = flows;
   const isDefaultKind = runtime === undefined || kind === targetKinds(runtime)[0];
   if (isDefaultKind && isEmpty(page) && isEmpty(server)) return undefined;
-  const reported = authorization?.pasted || authorization?.live ? undefined : authorization;
+  const reported = kind === 'live' || authorization?.pasted ? undefined : authorization;
   return { kind, page: withoutPasted(page), server: withoutPasted(server), ...(reported ? { authorization: reported } : {}) };
 }
 

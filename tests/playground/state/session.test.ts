@@ -384,15 +384,28 @@ describe('an authorization response', () => {
     assert.equal(session.getState().flows.server.code, undefined);
   });
 
-  test('finds the target that asked, though another is chosen by now', async () => {
-    const { session } = await started();
+  test('finds the target that asked, though another is chosen by now, whose form does not show it', async () => {
+    const { session, redirects } = await started();
     await session.choose('live');
     ask(session, 's1');
     await session.choose('server');
+    ask(session, 's2');
+    session.takeResponse({ error: 'access_denied', state: 's2' }, false);
+    const { authorization, proposedState, stateSent } = session.getState();
     assert.equal(session.waitsFor({ state: 's1' }), true);
-    session.takeResponse({ code: 'abc', state: 's1' }, false);
+    assert.equal(session.takeResponse({ code: 'abc', state: 's1' }, false).kind, 'code');
     assert.equal(session.getState().flows.live.code?.code, 'abc');
     assert.equal(session.getState().flows.server.code, undefined);
+    const after = session.getState();
+    assert.deepEqual([after.authorization, after.proposedState, after.stateSent], [authorization, proposedState, stateSent]);
+    assert.equal(redirects.at(-1), 'http://localhost:4321?code=abc&state=s1 live 0', 'the stream does');
+  });
+
+  test('that is refused by the target that asked is not shown in the form of another', async () => {
+    const { session } = await started();
+    await session.choose('live');
+    assert.equal(session.takeResponse({ code: 'abc', state: 'forged' }, false, 'server').kind, 'refused');
+    assert.equal(session.getState().authorization, undefined);
   });
 });
 
@@ -486,7 +499,6 @@ describe('sessionStorage', () => {
     assert.ok(!text().includes('authorization"'));
     await session.choose('server');
     session.takeResponse({ error: 'access_denied', state: 's3' }, false);
-    assert.equal(session.getState().authorization?.state, 's3');
     assert.ok(!text().includes('s3'));
   });
 

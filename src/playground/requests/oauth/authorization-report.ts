@@ -11,8 +11,6 @@ export interface AuthorizationReport {
   readonly state?: string;
   /** The reader pasted the response: then the report is never stored, whatever it says. */
   readonly pasted?: true;
-  /** It responds to a request to a live service: then it is not stored either, whichever target is chosen by then. */
-  readonly live?: true;
 }
 
 /** The report that the page shows for a checked response. */
