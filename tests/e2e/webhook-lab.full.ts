@@ -20,6 +20,12 @@ import { assertFits, wcagViolations } from './wcag.ts';
 
 const { rootOf, visit } = serveWorkbench();
 
+/** Holds that a button which has done its work still has the focus. */
+async function expectFocusKept(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+}
+
 test('a receiver with a bad certificate gets no trial, and the registration is cancelled', async () => {
   await visit('on the server', async (page) => {
     await authorized(page);
@@ -102,12 +108,16 @@ for (const name of places)
         await expect(again.getByText('Sent once. Response: 200.')).toBeVisible();
 
         await again.getByRole('button', { name: 'Restore Body' }).click();
-        await again.getByRole('button', { name: 'Send it twice' }).click();
+        const twice = again.getByRole('button', { name: 'Send it twice' });
+        await twice.click();
         await expect(notifications(page)).toHaveCount(5);
+        await expectFocusKept(twice);
         await detail(notifications(page).last(), 'The same messageId as number 2.');
         await again.getByLabel('Second notification').selectOption({ index: 0 });
-        await again.getByRole('button', { name: 'Send both in reverse order' }).click();
+        const reversed = again.getByRole('button', { name: 'Send both in reverse order' });
+        await reversed.click();
         await expect(notifications(page)).toHaveCount(7);
+        await expectFocusKept(reversed);
         await expect(notifications(page).nth(5)).toContainText('webhook.ping');
         await expect(notifications(page).nth(6)).toContainText('webhook.register');
         await detail(notifications(page).nth(6), 'Its timestamp is before that of number');

@@ -26,7 +26,7 @@ export function OtherOrder({ received, chosen, send, busy }: OtherOrderProps) {
         onChange={setNumber}
       />
       <p className="rq-next">
-        <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([later.body, earlier.body])}>
+        <button type="button" className="pi-quiet" aria-disabled={busy} onClick={() => send([later.body, earlier.body])}>
           Send both in reverse order
         </button>
       </p>

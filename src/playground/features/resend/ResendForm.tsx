@@ -19,10 +19,10 @@ export function ResendForm({ session, prefix, received, only }: ResendFormProps)
     <>
       <ResendFields {...resend} prefix={prefix} />
       <div className="pi-row">
-        <button type="button" disabled={busy} onClick={() => send([body])}>
+        <button type="button" aria-disabled={busy} onClick={() => send([body])}>
           Send it
         </button>
-        <button type="button" className="pi-quiet" disabled={busy} onClick={() => send([body, body])}>
+        <button type="button" className="pi-quiet" aria-disabled={busy} onClick={() => send([body, body])}>
           Send it twice
         </button>
         {busy ? (

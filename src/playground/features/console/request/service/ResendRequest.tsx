@@ -56,7 +56,7 @@ export function ResendRequest({ session, state, prefix, go }: PaneProps) {
               : { label: 'Fire an event', run: () => go('fire') },
         note: 'sent by you',
         actions: resend ? (
-          <button type="button" className="pi-text" disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>
+          <button type="button" className="pi-text" aria-disabled={resend.busy} onClick={() => resend.send([resend.body, resend.body])}>
             Send it twice
           </button>
         ) : null,
