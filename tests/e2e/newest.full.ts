@@ -61,8 +61,6 @@ for (const place of places)
         await registered(page);
         await expectOpened(page, /webhook\.register/);
         const details = opened(page);
-        // Its verdict is loaded later, and moves what is below it.
-        await expect(details.getByText('valid', { exact: true })).toBeVisible();
         await details.getByRole('tab', { name: 'Headers' }).click();
         await details.getByRole('button', { name: 'Resend' }).click();
         const again = details.getByRole('button', { name: 'Send it', exact: true });
@@ -78,6 +76,30 @@ for (const place of places)
       { viewport },
     );
   });
+
+test('the details of a notification wait for the verdict, which is above their tabs', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      const verdict = /NotificationDetails\.[^/]*\.js$/;
+      const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route(verdict, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(verdict);
+      await registered(page);
+      await asked;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await expect(opened(page)).toHaveCount(1);
+      await expect(opened(page).getByRole('tablist')).toHaveCount(0);
+      release(undefined);
+      await expect(opened(page).getByRole('tablist')).toBeVisible();
+      await expect(opened(page).getByText('valid', { exact: true })).toBeVisible();
+    },
+    { viewport },
+  );
+});
 
 test('what opens moves nothing of the form, and leaves the focus where it is', async () => {
   await visit(

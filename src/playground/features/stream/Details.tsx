@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
@@ -13,7 +13,7 @@ import { duration } from './messages/duration.ts';
 import { ReceiverVerdict } from './ReceiverVerdict.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-// The checks of a notification are loaded with the first one that is opened.
+// The checks of a notification are loaded with the first one that is opened. Its details are shown with them, because they are above its tabs.
 const NotificationDetails = lazyPart(() => import('./NotificationDetails.tsx'));
 
 /** What the details of a message need to know. */
@@ -54,11 +54,7 @@ function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boole
   const isResponse = kind === 'response';
   return (
     <div className="st-verdict">
-      {kind === 'delivery' ? (
-        <Suspense fallback={null}>
-          <NotificationDetails message={message} prefix={prefix} />
-        </Suspense>
-      ) : null}
+      {kind === 'delivery' ? <NotificationDetails message={message} prefix={prefix} /> : null}
       {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
       {isResponse && outcome ? <ReceiverVerdict outcome={outcome} label={label} isTrial={isTrial} /> : null}
       {kind === 'request' && bad ? <p className="pi-problem">No response arrived.</p> : null}
