@@ -120,6 +120,45 @@ test('what opens moves nothing of the form, and leaves the focus where it is', a
   );
 });
 
+test('what the reader opened and closed in a view of the stream is as it was after another view, until the next call', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await registered(page);
+      await expectOpened(page, /webhook\.register/);
+      const stream = widget(page, 'Stream');
+      const show = async (view: string) => {
+        await stream.getByRole('tab', { name: view }).click();
+        await expect(stream.getByRole('list', { name: view === 'List' ? 'Messages by time' : 'Messages' })).toBeVisible();
+      };
+      await opened(page).getByRole('button').first().click();
+      await expect(opened(page)).toHaveCount(0);
+      await show('List');
+      await expect(opened(page)).toHaveCount(0);
+      await stream.getByRole('button', { name: /POST .*webhooks/ }).click();
+      await show('Sequence');
+      await expect(opened(page)).toHaveCount(0);
+      const group = stream.getByRole('button', { name: /^\S+ Exchange / });
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+      await group.click();
+      await stream.getByRole('button', { name: /POST .*token/ }).click();
+      await show('List');
+      await expectOpened(page, /POST .*webhooks/);
+      await show('Sequence');
+      await expectOpened(page, /POST .*token/);
+      await opened(page).getByRole('button').first().click();
+      await show('List');
+      await show('Sequence');
+      await expect(group).toHaveAttribute('aria-expanded', 'true');
+      await send(page, 'pingWebhook');
+      await show('List');
+      await show('Sequence');
+      await expectOpened(page, /webhook\.ping/);
+    },
+    { viewport },
+  );
+});
+
 test('on a phone nothing opens in the closed sheet, and what came of the last call is open in the enlarged one', async () => {
   await visit(
     'in the page',

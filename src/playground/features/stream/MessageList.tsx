@@ -1,9 +1,8 @@
 import type { DetailsContext } from './Details.tsx';
 import { nothingMatches } from './messages/stream-filter.ts';
 import { markOf, type Message, type Pointed } from './messages/message.ts';
-import { nothingSent } from './messages/newest.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
-import { useOpened } from './use-pointed.ts';
+import type { Opened } from './use-pointed.ts';
 import { RouteMarks } from '../../ui/Actor.tsx';
 import { Breakable } from './Breakable.tsx';
 import { duration } from './messages/duration.ts';
@@ -46,7 +45,7 @@ function ListLine({ message, mark, ...line }: MessageLineProps) {
   );
 }
 
-interface MessageListProps {
+interface MessageListProps extends Opened {
   readonly messages: readonly Message[];
   /** Only some messages are shown. */
   readonly filtering: boolean;
@@ -55,8 +54,7 @@ interface MessageListProps {
 }
 
 /** Every message in the order in which it was sent, one on each line. */
-export function MessageList({ messages, filtering, context, pointed }: MessageListProps) {
-  const { opened, open, isReading } = useOpened(pointed, nothingSent);
+export function MessageList({ messages, filtering, context, pointed, opened, open, isReading }: MessageListProps) {
   const rows = messages.map((message) => ({ key: message.id, opened: message.id === opened, message }));
   return (
     <MessageRows

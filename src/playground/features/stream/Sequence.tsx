@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { Dispatch } from 'react';
 import type { SessionState } from '../../state/session-state.ts';
 import type { DetailsContext } from './Details.tsx';
 import { nothingMatches } from './messages/stream-filter.ts';
@@ -6,11 +6,10 @@ import { nextGhosts } from './messages/ghosts.ts';
 import { Ghosts, Lifelines } from './Ghosts.tsx';
 import type { Group } from './messages/groups.ts';
 import { markOf, type Pointed } from './messages/message.ts';
-import type { Newest } from './messages/newest.ts';
 import { MessageRows, OpenDetails } from './MessageRows.tsx';
 import { rowsOf, type StreamRow } from './rows.ts';
 import { GroupHead, MessageLine, RaceNote } from './SequenceRow.tsx';
-import { useOpened } from './use-pointed.ts';
+import type { Opened } from './use-pointed.ts';
 import { actorNames, type Actor } from '../../../interface/actors.ts';
 import { ActorMark } from '../../ui/Actor.tsx';
 
@@ -32,20 +31,20 @@ function Heads() {
   );
 }
 
-interface SequenceProps {
+interface SequenceProps extends Opened {
   readonly groups: readonly Group[];
   /** Only some messages are shown: then every group is expanded. */
   readonly filtering: boolean;
   readonly context: DetailsContext;
   readonly state: Pick<SessionState, 'flows' | 'kind'>;
   readonly pointed: Pointed | undefined;
-  readonly newest: Newest;
+  /** The groups that the reader opened or closed, by their ids, and what sets them. */
+  readonly toggled: readonly [groups: ReadonlyMap<string, boolean>, set: Dispatch<ReadonlyMap<string, boolean>>];
 }
 
 /** The messages between the lifelines of the four actors, in groups by what caused them. */
-export function Sequence({ groups, filtering, context, state, pointed, newest }: SequenceProps) {
-  const { opened, open, isReading } = useOpened(pointed, newest);
-  const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+export function Sequence({ groups, filtering, context, state, pointed, opened, open, isReading, toggled }: SequenceProps) {
+  const [chosen, choose] = toggled;
   const rows = rowsOf(groups, { groups: chosen, message: opened }, filtering);
   const render = (row: StreamRow, tabIndex: number) => {
     if (row.kind === 'race') return <RaceNote milliseconds={row.milliseconds} tabIndex={tabIndex} />;

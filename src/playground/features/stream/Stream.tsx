@@ -12,7 +12,7 @@ import type { Message, Pointed } from './messages/message.ts';
 import { Sequence } from './Sequence.tsx';
 import { StreamFoot } from './StreamFoot.tsx';
 import { StreamHead } from './StreamHead.tsx';
-import { usePointed } from './use-pointed.ts';
+import { useOpened, usePointed } from './use-pointed.ts';
 import { useStream } from './use-stream.ts';
 import './stream.css';
 import './details.css';
@@ -44,11 +44,6 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   const [revealed, setRevealed] = useState(false);
   // The message that was pointed to, until the reader chooses a view.
   const [jumpedTo, setJumpedTo] = useState<Pointed>();
-  usePointed(pointed, (now) => {
-    setJumpedTo(now);
-    setFilter(noFilter);
-    setView((before) => (before === 'list' ? before : 'sequence'));
-  });
   // Once something was sent, its outcome is next.
   const isEmpty = groups.length === 0;
   useEffect(() => {
@@ -79,6 +74,16 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   };
   const shared = { context: { prefix, display: shownExchange }, pointed: jumpedTo, filtering };
   const newest = compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin);
+  // What the reader opened and closed in a view is as it was when the reader returns to it.
+  const inSequence = useOpened(isClosed ? { ...newest, message: undefined } : newest);
+  const inList = useOpened(nothingSent);
+  const toggled = useState<ReadonlyMap<string, boolean>>(new Map());
+  usePointed(pointed, (now) => {
+    setJumpedTo(now);
+    setFilter(noFilter);
+    setView((before) => (before === 'list' ? before : 'sequence'));
+    for (const { open } of [inSequence, inList]) open(now.message);
+  });
   const chooseView = (next: typeof view) => {
     setJumpedTo(undefined);
     setView(next);
@@ -107,11 +112,9 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
         </Suspense>
         <StreamHead {...tab} compact={compact} />
         <div className="st-panel" {...(compact ? {} : panelOf(id, view))}>
-          {view === 'sequence' ? (
-            <Sequence {...shared} groups={shownGroups} state={tab.state} newest={isClosed ? { ...newest, message: undefined } : newest} />
-          ) : null}
+          {view === 'sequence' ? <Sequence {...shared} {...inSequence} groups={shownGroups} state={tab.state} toggled={toggled} /> : null}
           <Suspense>
-            {view === 'list' ? <MessageList {...shared} messages={shown} /> : null}
+            {view === 'list' ? <MessageList {...shared} {...inList} messages={shown} /> : null}
             {view === 'registrations' ? <Registrations {...{ registrations, entries, received, prefix }} /> : null}
           </Suspense>
         </div>

@@ -10,15 +10,20 @@ export function usePointed(pointed: Pointed | undefined, act: (pointed: Pointed)
   if (pointed) act(pointed);
 }
 
-/**
- * The id of the message that is open: what came of the last thing that the reader sent, unless the reader has opened or closed a message since then, or
- * something pointed to one.
- */
-export function useOpened(pointed: Pointed | undefined, { step, message }: Newest) {
-  const [chosen, choose] = useState<Newest | undefined>(pointed && { message: pointed.message, step });
-  const open = (id: string | undefined) => choose({ message: id, step });
-  usePointed(pointed, (now) => open(now.message));
+/** Which message is open. */
+export interface Opened {
+  /** Its id. */
+  readonly opened: string | undefined;
+  /** Opens another one, or none. */
+  readonly open: (id: string | undefined) => void;
+  /** The reader opened it. */
+  readonly isReading: boolean;
+}
+
+/** The message that is open: what came of the last thing that the reader sent, unless a message was opened or closed since then. */
+export function useOpened({ step, message }: Newest): Opened {
+  const [chosen, choose] = useState<Newest>();
   const isChosen = chosen !== undefined && chosen.step === step;
   const opened = isChosen ? chosen.message : message;
-  return { opened, open, isReading: isChosen && opened !== undefined };
+  return { opened, open: (id) => choose({ message: id, step }), isReading: isChosen && opened !== undefined };
 }
