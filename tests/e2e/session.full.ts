@@ -195,17 +195,12 @@ test('what the reader edits is there after a reload and with Back: a body, a not
     const areThere = async () => {
       for (const [entry, label, text] of edited) await expect(await bodyOf(entry, label)).toHaveValue(text);
     };
-    // What masks secrets is loaded with the first text.
-    const isStored = (text: string) =>
-      expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)).replaceAll('\\', ''))).toContain(text);
-    await isStored('"event": "mine"');
     await page.reload();
     await areThere();
     await page.goto(`${site.origin}/events/comment-create/`);
     const sample = widget(page, 'Sample notification').getByRole('textbox', { name: 'Sample' });
     await sample.fill('{ "event": "also mine" }');
     await expect(widget(page, 'Sample notification').getByRole('button', { name: 'Reset' })).toBeVisible();
-    await isStored('"event": "also mine"');
     await page.goBack();
     await areThere();
     await (await bodyOf('createWebhook', 'JSON body')).fill('{ "token": "typed" }');

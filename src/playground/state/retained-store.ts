@@ -32,8 +32,13 @@ export function createRetainedStore({ storage, page, forgotten, loadMask }: Reta
       };
       $values.set({ ...$values.get(), [key]: value });
       if (!survivesReload) return;
+      if (typeof value === 'string') {
+        // At once, because the page may go right after the reader typed it. There is nothing in it to mask.
+        store(mayHoldSecret(value) ? undefined : value);
+        return;
+      }
       store();
-      if (value === undefined || mayHoldSecret(value)) return;
+      if (value === undefined) return;
       loadMask().then(
         (mask) => store(mask(value)),
         // Without a mask nothing is stored.

@@ -125,6 +125,7 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests('src/playground/state/retained-store.ts', 'tests/playground/state/retained-store.test.ts', [
     ['stores an outcome with its secrets', 'store(mask(value))', 'store(value)'],
+    ['stores a text later than it is typed', "typeof value === 'string'", 'false'],
     ['stores what stays in memory', '      if (!survivesReload) return;\n', ''],
     ['stores an outcome of the time before a reset', '!forgotten(resetCount) && ', ''],
     ['stores an outcome that was replaced', ' && $values.get()[key] === value', ''],

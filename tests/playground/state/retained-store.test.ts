@@ -45,17 +45,16 @@ describe('what the forms of a page keep', () => {
     const stored = new Map<string, string>();
     const [page, offline] = [opened(stored), opened(stored, '/workbench/', () => Promise.reject(new Error('offline')))];
     page.set('body', 0, 'typed', false);
-    offline.set('response', 0, 'received', true);
+    offline.set('response', 0, { body: 'received' }, true);
     await settled();
-    assert.deepEqual([page.get('body', 0), offline.get('response', 0)], ['typed', 'received']);
+    assert.deepEqual([page.get('body', 0), offline.get('response', 0)], ['typed', { body: 'received' }]);
     assert.doesNotMatch([...stored.values()].join(), /typed|received/);
   });
 
-  test('is a text only as long as that cannot hold a secret', async () => {
+  test('is a text, at once, only as long as that cannot hold a secret', async () => {
     const stored = new Map<string, string>();
     const page = opened(stored);
     page.set('body', 0, '{"description":"Mine"}', true);
-    await settled();
     assert.equal(opened(stored).get('body', 0), '{"description":"Mine"}');
     for (const text of [
       '{"token": "typed"}',
@@ -73,13 +72,13 @@ describe('what the forms of a page keep', () => {
   test('leaves the storage when it is replaced, and is not stored when it was replaced meanwhile', async () => {
     const stored = new Map<string, string>();
     const page = opened(stored);
-    page.set('one', 0, 'first', true);
+    page.set('one', 0, { is: 'first' }, true);
     page.set('one', 0, undefined, true);
     await settled();
     assert.equal(opened(stored).get('one', 0), undefined);
-    page.set('one', 0, 'second', true);
+    page.set('one', 0, { is: 'second' }, true);
     await settled();
-    assert.equal(opened(stored).get('one', 0), 'second');
+    assert.deepEqual(opened(stored).get('one', 0), { is: 'second' });
     page.set('one', 0, undefined, true);
     assert.equal(opened(stored).get('one', 0), undefined);
   });
@@ -95,7 +94,8 @@ describe('what the forms of a page keep', () => {
     page.count(1);
     assert.equal(stored.size, 0);
     assert.equal(page.get('one', 1), undefined);
-    page.set('late', 0, 'of the time before', true);
+    page.set('late', 0, { is: 'of the time before' }, true);
+    page.set('late text', 0, 'of the time before', true);
     await settled();
     assert.equal(stored.size, 0);
     page.set('one', 1, 'since', true);
