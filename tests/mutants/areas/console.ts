@@ -31,6 +31,10 @@ export const mutants: readonly Mutant[] = [
     ['counts no experiment as some', 'ended === 0 ? undefined', 'ended === -1 ? undefined'],
     ['counts an experiment that is running', ' || report?.problem !== undefined', ' || report !== undefined'],
   ]),
+  ...breakTests(`${source}/experiments/shown-exchanges.ts`, `${suite}/experiments/shown-exchanges.test.ts`, [
+    ['shows a request that the stream shows', ' || (besideStream && logged.has(number))', ''],
+    ['shows no request where the stream shows one', 'logged.has(number)', 'logged.size > 0'],
+  ]),
   ...breakTests(`${source}/console/pane-sizes.ts`, `${suite}/console/panes.test.ts`, [
     ['accepts a remembered size that hides a pane', ' && value <= sizeLimits.max', ''],
     ['accepts a remembered size that is no number', "typeof value === 'number'", "typeof value !== 'symbol'"],

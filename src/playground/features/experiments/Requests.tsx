@@ -1,6 +1,8 @@
+import { counted } from '../../../interface/counted.ts';
 import { ExchangeDetails } from '../../ui/ExchangeDetails.tsx';
 import { useLog } from '../log/tab-log.ts';
 import type { Report } from './reports.ts';
+import { shownExchanges } from './shown-exchanges.ts';
 
 interface RequestsProps extends Pick<Report, 'steps'> {
   readonly title: string;
@@ -8,17 +10,16 @@ interface RequestsProps extends Pick<Report, 'steps'> {
   readonly besideStream: boolean;
 }
 
-/** The exchanges of an experiment, as they were on the wire, where no stream beside it shows them. */
+/** The exchanges of an experiment, as they were on the wire, but for those that a stream beside it shows. */
 export function Requests({ title, steps, besideStream }: RequestsProps) {
   const { entries } = useLog();
-  const logged = new Map(entries.map(({ number, exchange }) => [number, exchange]));
-  if (besideStream && steps.some(({ number }) => number !== undefined && logged.has(number))) return null;
-  const exchanges = steps.flatMap(({ label, number = 0, exchange = logged.get(number) }) => (exchange ? [{ label, exchange }] : []));
+  const exchanges = shownExchanges(steps, entries, besideStream);
   if (exchanges.length === 0) return null;
   return (
     <details>
       <summary>
-        {exchanges.length === 1 ? 'The request' : `All ${String(exchanges.length)} requests`} of “{title}”
+        {besideStream ? 'Not in the stream: ' : null}
+        {counted(exchanges.length, 'request')} of “{title}”
       </summary>
       <ol className="pi-log">
         {exchanges.map(({ label, exchange }, index) => (
