@@ -310,6 +310,33 @@ for (const colorScheme of ['light', 'dark'] as const)
       { colorScheme },
     ));
 
+/** At how many widths of its paragraph, in steps of a pixel, the mark of an element ends a line without a letter of it. */
+const lonelyMarks = (marked: Locator): Promise<number> =>
+  marked.evaluate((element) => {
+    const letter = document.createRange();
+    letter.setStart(element.firstChild ?? element, 0);
+    letter.setEnd(element.firstChild ?? element, 1);
+    const paragraph = element.closest<HTMLElement>('p, li') ?? document.body;
+    let lonely = 0;
+    for (let width = 160; width < 480; width++) {
+      paragraph.style.width = `${String(width)}px`;
+      const mark = element.getClientRects()[0];
+      if (!mark || letter.getBoundingClientRect().top > mark.bottom) lonely++;
+    }
+    return lonely;
+  });
+
+test('the mark of a citation and of advice is on the line of its word, however wide the text is', () =>
+  visit('in the page', async (page) => {
+    const pane = await open(page, 'experiments');
+    await pane.locator('.pi-line').first().click();
+    const citation = pane.locator('.pi-panel a[data-kind]').first();
+    await expect(citation).toBeVisible();
+    assert.equal(await lonelyMarks(citation), 0);
+    await page.goto(`${rootOf('in the page')}/start/register-application/`);
+    assert.equal(await lonelyMarks(page.locator('p > span[data-kind=advice]').first()), 0);
+  }));
+
 test('an optional value of an event says that the sandbox chooses it', () =>
   visit('in the page', async (page) => {
     const pane = await open(page, 'fire');
