@@ -91,7 +91,12 @@ export const cases: readonly Case[] = [
     call(`POST ${webhooksPath}/w1`, { id: 'w1', options: { ...options, description: 'mine', url: create.url } }),
     'error op-update-webhook description',
   ],
-  ['a field inside options and next to it', creating({ options: { ...options, url: 'https://app.example/other' } })],
+  [
+    'fields inside options and next to it',
+    creating({ options: { ...options, events: ['other'], url: 'https://app.example/other' } }),
+    'error op-create-webhook events',
+    'error op-create-webhook url',
+  ],
   ['a code that is exchanged again', `${responded(post(exchange), '200 OK', tokens)}\n\n${post(exchange)}`, 'error code-single-use code'],
   [
     'a code that is exchanged late',

@@ -72,10 +72,10 @@ function nested(fields: Fields, written: string): { fields: Fields; findings: Fi
 /** Moves the fields that belong next to `options` out of it. */
 function lifted(operation: WebhookOperationName, fields: Fields, names: readonly string[]): { fields: Fields; findings: Finding[] } {
   const options = isFields(fields['options']) ? fields['options'] : {};
-  const inside = names.filter((name) => name !== 'options' && name in options && !(name in fields));
-  const [up, rest] = [true, false].map((moves) =>
-    Object.fromEntries(Object.entries(options).filter(([name]) => inside.includes(name) === moves)),
-  );
+  const inside = names.filter((name) => name !== 'options' && name in options);
+  const rest = Object.fromEntries(Object.entries(options).filter(([name]) => !inside.includes(name)));
+  // Of a field on both levels, the one next to `options` counts.
+  const up = Object.fromEntries(inside.filter((name) => !(name in fields)).map((name) => [name, options[name]]));
   return {
     fields: inside.length === 0 ? fields : { ...fields, ...up, options: rest },
     findings: inside.map((name) =>
