@@ -96,6 +96,28 @@ describe('a mock of the service is no request', () => {
   ] as const)
     test(name, () => assert.deepEqual(foundIn(program), []));
 
+  const sent = "{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ grant_type: 'refresh_token' }) }";
+  for (const [name, program] of [
+    [
+      'of Express',
+      `app.post('/oauth/token', async (req, res) => {\n  res.json(await (await fetch('https://auth.example/oauth/token', ${sent})).json());\n});`,
+    ],
+    [
+      'of hapi',
+      `server.route({\n  method: 'POST',\n  path: '/oauth/token',\n  handler: async () => (await fetch(\`\${AUTH}/oauth/token\`, ${sent})).json(),\n});`,
+    ],
+    [
+      'of FastAPI',
+      "@app.post('/oauth/token')\ndef token():\n    return requests.post(AUTH + '/oauth/token', json={'grant_type': 'refresh_token'}).json()\n",
+    ],
+  ] as const)
+    test(`but the request is one that the handler of a backend sends, ${name}`, () => {
+      const [found = [], ...others] = foundIn(program);
+      assert.equal(found[0], 'token-request');
+      assert.ok(found.includes('error token-post-form Content-Type'));
+      assert.deepEqual(others, []);
+    });
+
   test('but a call of a client that is named api is one', () => {
     assert.deepEqual(
       foundIn("await api.get('/api/v6/webhooks');").map(([kind]) => kind),

@@ -34,6 +34,9 @@ export const mutants: readonly Mutant[] = [
   ]),
   ...breakTests(`${folder}/receivers/callback-method.ts`, routeForms, [['takes a method for a path', String.raw`|\w+ )[^`, ')[^']]),
   ...breakTests(`${folder}/receivers/mocks.ts`, routeForms, [
+    ['takes the handler of a backend for a mock', "sent.test(handler) ? handler : ''", "''"],
+    ['takes a mock for the handler of a backend', 'sent.test(handler)', 'true'],
+    ['knows no base URL of a handler in a variable', String.raw`|[\w)\]]\}`, ''],
     ['leaves a route in a text', '[...heads, ...servedIn(text)]', '[...heads]'],
     ['takes a client for a server', '(?:app|router|server|fastify|Route)(?:', '(?:app|router|server|fastify|Route|api)(?:'],
   ]),
@@ -46,7 +49,7 @@ export const mutants: readonly Mutant[] = [
     ],
     [
       'takes the function of a mock in Python for requests',
-      ".replaceAll(decorated, '')",
+      '.replaceAll(decorated, handlerOf)',
       '',
       '26-variants/composed-mock-of-fastapi-good.txt',
     ],

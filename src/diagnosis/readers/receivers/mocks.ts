@@ -1,13 +1,20 @@
-/** Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. */
+/**
+ * Leaves out what a program says of a mock of the service: its routes, and the stubs of libraries for tests. They are no requests that it sends. A route whose
+ * handler itself sends a request to the service is no mock, such as one of a backend with the same path: only its head is left out.
+ */
 import { authorizePath, tokenPath, webhooksPath } from '../../../interface/operations/endpoints.ts';
 import { endOfBrackets, withoutParts, type Part } from '../code/balanced.ts';
 import { routeForms } from './route-forms.ts';
 
-const endpoint = String.raw`[^"'\`\s]{0,80}(?:${[authorizePath, tokenPath, webhooksPath].join('|')})[^"'\`\n]{0,80}`;
+const paths = `(?:${[authorizePath, tokenPath, webhooksPath].join('|')})`;
+const endpoint = String.raw`[^"'\`\s]{0,80}${paths}[^"'\`\n]{0,80}`;
+const quoted = new RegExp(String.raw`["'\`]${endpoint}["'\`]`);
+/** The URL of a request that a handler sends: a path after its base URL, which may be a variable. */
+const sent = new RegExp(String.raw`(?:https?:\/\/[^\s"'\`]{1,200}|[\w)\]]\}|\+\s{0,20}["'\`])${paths}`);
 const verb = 'get|post|put|patch|delete|all';
 const lambda = String.raw`(?:async\s*)?(?:\(\)|\((?:[\w\s,:{}.]{0,80})\)|\w+)\s*=>|(?:async\s+)?function\b|func\(`;
 
-/** What begins a call that declares a stub, or a route with its handler. */
+/** What begins a call that declares a stub. */
 const stubs = new RegExp(
   [
     String.raw`\b(?:nock|stubFor|givenThat|stub_request|httptest\.NewServer|Http::fake|cy\.intercept|(?:page|context)\.route)\(`,
@@ -16,6 +23,12 @@ const stubs = new RegExp(
     String.raw`\bmock\w*\.(?:[wW]hen|[eE]xpect|on(?:Get|Post|Put|Patch|Delete|Any))\(`,
     // A call of Node.js has this form, too, but no response of MSW in it.
     String.raw`\b(?:http|rest)\.(?:${verb})\((?=[\s\S]{0,600}\b(?:HttpResponse\b|res\(\s*ctx\b))(?=\s*["'\`][^"'\`\n]{0,200}["'\`],\s*(?:${lambda}))`,
+  ].join('|'),
+  'g',
+);
+/** What begins a call that declares a route with its handler. */
+const routes = new RegExp(
+  [
     String.raw`\b(?:app|router)\.route\((?=\s*["'\`]${endpoint}["'\`]\s*\))`,
     String.raw`\b(?:app|router|server|fastify)\.(?:${verb}|Map(?:Get|Post|Put|Delete)|MapMethods)\((?=\s*["'\`]${endpoint}["'\`])`,
     String.raw`\b(?:http(?=\.HandleFunc)|(?!https?\.)\w+)\.(?:HandleFunc|GET|POST|PUT|DELETE|${verb})\((?=\s*["'\`](?:[A-Z]+ )?${endpoint}["'\`],\s*(?:${lambda}))`,
@@ -59,27 +72,37 @@ function endOfCalls(text: string, bracket: number): number {
 }
 
 /** The routes of the service that a text has as calls: where each begins, and its first bracket. */
-function servedIn(text: string): { index: number; bracket: number }[] {
+function servedIn(text: string): { index: number; bracket: number; isStub: boolean }[] {
   return [...text.matchAll(served)].flatMap(({ 0: head, index }) => {
     if (isApart.test(head)) return [];
     const isObject = head.startsWith('method');
     const [before = ''] = (isObject && beforeObject.exec(text.slice(Math.max(index - 100, 0), index))) || [];
     const bracket = `${before}${head}`.indexOf('(');
     const start = index - before.length;
-    return bracket < 0 || (isObject && before === '') ? [] : [{ index: start, bracket: start + bracket }];
+    return bracket < 0 || (isObject && before === '') ? [] : [{ index: start, bracket: start + bracket, isStub: false }];
   });
+}
+
+/** What is left of a route: the rest of its handler if that sends a request to the service, and nothing of a mock. */
+function handlerOf(route: string): string {
+  const path = quoted.exec(route);
+  const handler = path ? route.slice(path.index + path[0].length) : '';
+  return sent.test(handler) ? handler : '';
 }
 
 /** A text without mocks of the service. */
 export function withoutMocks(pasted: string): string {
-  const text = pasted.replaceAll(decorated, '').replaceAll(block, '');
+  const text = pasted.replaceAll(decorated, handlerOf).replaceAll(block, handlerOf);
   const found: Part[] = [];
   let unclosed = 0;
-  const heads = [...text.matchAll(stubs)].map(({ 0: head, index }) => ({ index, bracket: index + head.length - 1 }));
-  for (const { index, bracket } of [...heads, ...servedIn(text)].sort((one, other) => one.index - other.index)) {
+  const headsOf = (pattern: RegExp, isStub: boolean) =>
+    [...text.matchAll(pattern)].map(({ 0: head, index }) => ({ index, bracket: index + head.length - 1, isStub }));
+  const heads = [...headsOf(stubs, true), ...headsOf(routes, false)];
+  for (const { index, bracket, isStub } of [...heads, ...servedIn(text)].sort((one, other) => one.index - other.index)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
     const end = Math.max(endOfCalls(text, bracket), bracket + 1);
-    found.push({ start: index, end });
+    const kept = isStub ? '' : handlerOf(text.slice(index, end));
+    found.push({ start: index, end: end - kept.length });
     if (end === bracket + 1 && ++unclosed === maxUnclosed) break;
   }
   return withoutParts(text, found);
