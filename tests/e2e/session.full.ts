@@ -595,7 +595,7 @@ test('where the server makes no sandbox, the experiments take the one in the pag
   await expect(list.getByText('The server of this site rejects requests now. This server has a limit.')).toBeVisible();
   await list.getByRole('button', { name: 'Use the sandbox in this page' }).click();
   await expect(list.getByRole('button', { name: 'Run all', exact: true })).toBeFocused();
-  await expect(list.getByLabel('Sandbox in this page')).toBeChecked();
+  await expect(list.getByLabel('Target')).toHaveValue('page');
   await expect(list.getByRole('button', { name: 'Use the sandbox in this page' })).toBeHidden();
   await list.getByRole('button', { name: 'Run: Used code' }).click();
   await expect(list.getByText('1 of 1 as expected')).toBeVisible();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright';
+import { expect } from './expect.ts';
 import { eachPage } from './pages.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { serveSite } from './site.ts';
@@ -40,6 +41,24 @@ for (const width of [360, 768, 1280, 1440])
     assert.deepEqual(moved, []);
     await context.close();
   });
+
+test('on a phone a widget says in one row where calls go, and keeps its height when the choice is there and is made', async () => {
+  const page = await site.browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${site.origin}/authorization/exchange/`);
+  const form = page.getByRole('region', { name: 'Exchange the code', exact: true });
+  const row = form.locator('.pi-target');
+  const heights = () => Promise.all([row, form].map((one) => one.evaluate((element) => element.getBoundingClientRect().height)));
+  const before = await heights();
+  assert.equal(before[0], 32);
+  await form.hover();
+  const choice = row.getByLabel('Target');
+  await expect(choice).toHaveValue('server');
+  assert.deepEqual(await heights(), before);
+  await choice.selectOption('Sandbox in this page');
+  await expect(choice).toHaveValue('page');
+  assert.equal((await heights())[0], before[0]);
+  await page.close();
+});
 
 test('nothing is animated for those who ask for no motion', async () => {
   const page = await site.browser.newPage({ reducedMotion: 'reduce' });

@@ -36,21 +36,39 @@ export function TargetChoice({ session, state, runtime }: TargetProps) {
           <span>{targetName(kind, runtime, state.host)}</span>
         </label>
       ))}
-      {state.kind === 'live' && runtime.live?.hosts.length ? (
-        <Suspense fallback={null}>
-          <HostChoice session={session} state={state} live={runtime.live} />
-        </Suspense>
-      ) : null}
+      <Hosts session={session} state={state} runtime={runtime} />
     </fieldset>
   );
 }
 
+/** The choice among the hosts of a live target, where there are several. */
+function Hosts({ session, state, runtime: { live } }: TargetProps) {
+  return state.kind === 'live' && live?.hosts.length ? (
+    <Suspense fallback={null}>
+      <HostChoice session={session} state={state} live={live} />
+    </Suspense>
+  ) : null;
+}
+
 /** Says which target is on, and lets the reader choose where there are several. */
 export function TargetBar({ session, state, runtime, started, choice }: WidgetContext & { choice: boolean }) {
+  const kinds = targetKinds(runtime);
   return (
     <div className={choice ? 'pi-target pi-target-bar pi-where' : 'pi-target pi-target-bar'}>
-      {choice && targetKinds(runtime).length > 1 ? (
-        <TargetChoice session={session} state={state} runtime={runtime} />
+      {choice && kinds.length > 1 ? (
+        <>
+          <label>
+            Target
+            <select value={state.kind} onChange={({ target }) => void session.choose(kinds[target.selectedIndex] ?? kinds[0])}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {targetName(kind, runtime, state.host)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Hosts session={session} state={state} runtime={runtime} />
+        </>
       ) : (
         <p>Target: {targetName(state.kind, state.runtime, state.host)}</p>
       )}
