@@ -362,13 +362,13 @@ describe('errors and ends', () => {
       ],
       ['by disposing', (sandbox: Sandbox) => sandbox[Symbol.asyncDispose]()],
     ] as const) {
-      const failLate = async (options: SandboxOptions) => {
+      const failLate = async (options: SandboxOptions, error: Error = failed) => {
         const { promise: started, resolve: start } = Promise.withResolvers<undefined>();
         const { promise: late, resolve: fail } = Promise.withResolvers<undefined>();
         const post = async (): Promise<never> => {
           start(undefined);
           await late;
-          throw failed;
+          throw error;
         };
         const sandbox = await delivered(post, options);
         await started;
@@ -378,6 +378,11 @@ describe('errors and ends', () => {
 
       test(`${how} is an unhandled rejection`, async () => {
         assert.deepEqual(await unhandledIn(() => failLate({})), [failed]);
+      });
+
+      test(`${how} is no error of a client that finds the receiver gone`, async () => {
+        for (const message of ['fetch failed', 'connect ECONNREFUSED 127.0.0.1:3000'])
+          assert.deepEqual(await unhandledIn(() => failLate({}, new TypeError(message))), [], message);
       });
 
       test(`${how} goes to onError`, async () => {

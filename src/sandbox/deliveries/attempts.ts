@@ -18,8 +18,11 @@ export const crowded: Dropped = {
   message: 'Too many notifications wait for this destination.',
   assumption: 'destination-rate',
 };
-/** Matches the errors of clients whose signal was aborted: `AbortError` of fetch, `CanceledError` of axios, and those of `node:http`. */
-const ofAbort = /^(?:Abort|Cancel)|aborted$|hang up$/;
+/**
+ * Matches the errors of clients whose signal was aborted: `AbortError` of fetch, `CanceledError` of axios, and those of `node:http`. A client without the
+ * signal may find that the receiver is gone.
+ */
+const ofAbort = /^(?:Abort|Cancel)|aborted$|hang up$|fetch failed|\bECONN(?:REFUSED|RESET)\b/;
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 

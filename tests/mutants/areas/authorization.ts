@@ -51,6 +51,7 @@ export const mutants = [
     ['swallows what a post throws when its time is up', 'ofAbort.test(String(error))', 'true'],
     ['reports what axios throws because it is aborted', '(?:Abort|Cancel)', 'Abort'],
     ['reports a connection that a client cut because it is aborted', '|hang up$', ''],
+    ['reports a receiver that is gone after the end', '|fetch failed', ''],
   ]),
   ...breakTests('src/sandbox/control/paging.ts', 'tests/sandbox/control/access.test.ts', [
     ['ignores a parameter that a call does not have', '!names.includes(name)', 'false'],
