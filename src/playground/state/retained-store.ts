@@ -32,13 +32,10 @@ export function createRetainedStore({ storage, page, forgotten, loadMask }: Reta
       };
       $values.set({ ...$values.get(), [key]: value });
       if (!survivesReload) return;
-      if (typeof value === 'string') {
-        // At once, because the page may go right after the reader typed it. There is nothing in it to mask.
-        store(mayHoldSecret(value) ? undefined : value);
-        return;
-      }
-      store();
-      if (value === undefined) return;
+      // A text has nothing to mask. It is stored at once, because the page may go right after the reader typed it.
+      const isText = typeof value === 'string';
+      store(isText && !mayHoldSecret(value) ? value : undefined);
+      if (isText || value === undefined) return;
       loadMask().then(
         (mask) => store(mask(value)),
         // Without a mask nothing is stored.

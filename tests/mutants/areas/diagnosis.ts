@@ -475,7 +475,7 @@ export const mutants: readonly Mutant[] = [
     ['registers for a lifecycle type', 'name === undefined || !isLifecycle(name)', 'true'],
     ['keeps booleans as text', "value === 'true' ? true : value === 'false' ? false : value", 'value'],
     ['keeps parameters that the operation does not have', 'listed.includes(name)', 'true'],
-    ['keeps the id of the body', '{ ...body, id: decoded(id) }', 'body'],
+    ['keeps the id of the body', '{ ...body, id: decoded(rightId(id)) }', 'body'],
   ]),
   ...breakTests('src/interface/tokens.ts', diagnose, [
     ['accepts a lifetime as text', 'expires_in: v.literal(limits.accessTokenSeconds)', 'expires_in: v.unknown()'],

@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
     ['stores what stays in memory', '      if (!survivesReload) return;\n', ''],
     ['stores an outcome of the time before a reset', '!forgotten(resetCount) && ', ''],
     ['stores an outcome that was replaced', ' && $values.get()[key] === value', ''],
-    ['leaves a replaced outcome in the storage', '      store();\n', ''],
+    ['leaves a replaced outcome in the storage', 'store(isText && ', 'if (isText) store('],
     ['stores one page instead of another', '...slot.read(), ', ''],
     ['shows the outcome of another page', '`${page} ${name}`', '`/workbench/ ${name}`'],
   ]),

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useWidgetContext } from '../../state/shared.ts';
+import { targetKinds } from '../../state/target-kinds.ts';
 import type { TargetKind } from '../../targets/target.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { TargetChoice, targetName } from '../../ui/TargetBar.tsx';
+import { Hosts, targetName, type TargetProps } from '../../ui/TargetBar.tsx';
 import { Menu } from './Menu.tsx';
 
 const meanings: Readonly<Record<TargetKind, string>> = {
@@ -13,6 +14,21 @@ const meanings: Readonly<Record<TargetKind, string>> = {
 
 // Few readers have a live deployment.
 const LiveAdvice = lazyPart(async () => ({ default: (await import('./LiveAdvice.tsx')).LiveAdvice }));
+
+/** The choice among the targets that there are. */
+function TargetChoice({ session, state, runtime }: TargetProps) {
+  return (
+    <fieldset aria-label="Target">
+      {targetKinds(runtime).map((kind) => (
+        <label className="pi-check" key={kind}>
+          <input type="radio" name="target" checked={state.kind === kind} onChange={() => void session.choose(kind)} />
+          <span>{targetName(kind, runtime, state.host)}</span>
+        </label>
+      ))}
+      <Hosts session={session} state={state} runtime={runtime} />
+    </fieldset>
+  );
+}
 
 /** Where calls go: in this page, on this server, or to a live deployment with its host. */
 export function TargetMenu() {
