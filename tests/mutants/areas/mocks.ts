@@ -3,6 +3,7 @@ import { breakTests, type Mutant } from '../mutant.ts';
 const folder = 'src/diagnosis/readers';
 const recorded = 'tests/diagnosis/recorded.test.ts';
 const routeForms = 'tests/diagnosis/route-forms.test.ts';
+const yaml = 'tests/diagnosis/yaml.test.ts';
 const otherPrograms = 'tests/diagnosis/other-programs.test.ts';
 
 /** What a diagnosis must read of mock servers, of receivers, and of clients that are given credentials. */
@@ -21,6 +22,20 @@ export const mutants: readonly Mutant[] = [
       '26-variants/composed-mock-of-wiremock-stubs-good.json',
     ],
     ['reads no body of MockServer', "if (type === 'STRING')", "if (type === '')", '26-variants/composed-mockserver-good.txt'],
+  ]),
+  ...breakTests(`${folder}/records/recorded-yaml.ts`, yaml, [
+    ['takes a variable for a body', "value.startsWith('{{') &&", 'false &&'],
+    ['misses a header that another request may have', 'isWhole && !hasLogin', '!hasLogin'],
+    ['misses the header of a login', 'isWhole && !hasLogin', 'isWhole'],
+    ['takes a body for the values of a list', "type === undefined || type.includes('json')", 'true'],
+    ['takes settings for requests', "!hasBody && !asked.includes('?') && headerValue(headers, 'authorization') === undefined", 'false'],
+    ['takes a variable of Tavern for an ID in braces', '/^stages:/m.test(text)', 'false'],
+    ['reads the last document only', 'plain.split(/^---(?=\\s|$)/m)', '[plain]'],
+  ]),
+  ...breakTests(`${folder}/records/yaml.ts`, yaml, [
+    ['takes the booleans of YAML 1.1 for texts', 'true|false|yes|no', 'true|false'],
+    ['takes a tag for a value', '/^(?:\\*\\w|!)/', '/^(?:\\*\\w)/'],
+    ['takes an alias for a value', '/^(?:\\*\\w|!)/', '/^!/'],
   ]),
   ...breakTests(`${folder}/receivers/route-forms.ts`, routeForms, [
     ['knows no router of aiohttp', '(?:Map|add_)', '(?:Map)'],

@@ -1,5 +1,5 @@
 import { endOfBrackets } from '../code/balanced.ts';
-import { setField, type Fields } from '../code/known-values.ts';
+import { setField, Unknown, type Fields } from '../code/known-values.ts';
 import { looseValue } from '../code/loose-value.ts';
 import { unescaped } from '../code/plain-text.ts';
 
@@ -13,19 +13,27 @@ const unbroken = String.raw`\{\{[^{}\n]*\}\}|:(?![\s,[\]{}]|$)`;
 /** A text in brackets, or a comment there. */
 const inBrackets = new RegExp(String.raw`${quoted}|((?:${unbroken}|[^\s,[\]{}:#])(?:${unbroken}|(?!\s#)[^,[\]{}:])*)|#.*`, 'g');
 
-/** The value of a text in quotation marks of one kind or the other; without them a number, a boolean, nothing, or the text. */
+/**
+ * The value of a text in quotation marks of one kind or the other; without them a number, a boolean, nothing, or the text. An alias, or a value with a
+ * tag, is unknown.
+ */
 function scalar([double, single, written = '']: readonly (string | undefined)[]): unknown {
   if (double !== undefined) return unescaped(double);
   if (single !== undefined) return single.replaceAll("''", "'");
   const plain = written.trim();
   if (/^(?:null|~|)$/.test(plain)) return null;
-  return plain === 'true' || plain === 'false' ? plain === 'true' : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain;
+  if (/^(?:\*\w|!)/.test(plain)) return new Unknown(plain.replaceAll(/\W/g, ''));
+  if (/^(?:true|false|yes|no)$/i.test(plain)) return /^(?:true|yes)$/i.test(plain);
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : plain;
 }
 
 /** A value on one line, or a list or an object in brackets, which may go on further lines. In brackets, YAML is JSON but for its texts. */
 function flowValue(text: string): unknown {
   if (!/^(?:\[|\{(?!\{))/.test(text)) return scalar(onLine.exec(text)?.slice(1) ?? []);
-  const json = (whole: string, ...texts: string[]): string => (whole.startsWith('#') ? '' : JSON.stringify(scalar(texts)));
+  const json = (whole: string, ...texts: string[]): string => {
+    const value = scalar(texts);
+    return whole.startsWith('#') ? '' : JSON.stringify(value instanceof Unknown ? `{{${value.name}}}` : value);
+  };
   return looseValue(text.replaceAll(inBrackets, json));
 }
 
@@ -82,9 +90,10 @@ class Yaml {
     return fields;
   }
 
-  /** The value after a name or hyphen, which starts on its line. */
-  private value(text: string, indent: number, depth: number): unknown {
+  /** The value after a name or hyphen, which starts on its line, maybe with an anchor. */
+  private value(written: string, indent: number, depth: number): unknown {
     this.at++;
+    const text = written.replace(/^&\S+\s*/, '');
     if (/^[|>][-+\d]*$/.test(text)) return this.lineBlock(indent, text.startsWith('|') ? '\n' : ' ');
     if (text !== '' && !text.startsWith('#')) return flowValue(this.wholeFlow(this.wholeText(text, indent)));
     // A list may start at the indent of its name.
