@@ -118,6 +118,19 @@ describe('a mock of the service is no request', () => {
       assert.deepEqual(others, []);
     });
 
+  for (const [name, statement] of [
+    ['a comment', '// Like https://auth.example/oauth/token.'],
+    ['a header', "res.setHeader('Location', 'https://auth.example/oauth/token');"],
+    [
+      'the text of an error',
+      "if (req.query.code) return res.json({ error_description: 'https://auth.example/oauth/token takes a body' });",
+    ],
+  ] as const)
+    test(`also with the URL of the service in ${name}`, () => {
+      const mock = `app.post('/oauth/token', (req, res) => {\n  ${statement}\n  res.json({ access_token: 'a', expires_in: 1 });\n});`;
+      assert.deepEqual(foundIn(mock), []);
+    });
+
   test('but a call of a client that is named api is one', () => {
     assert.deepEqual(
       foundIn("await api.get('/api/v6/webhooks');").map(([kind]) => kind),

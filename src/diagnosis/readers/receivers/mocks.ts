@@ -9,8 +9,11 @@ import { routeForms } from './route-forms.ts';
 const paths = `(?:${[authorizePath, tokenPath, webhooksPath].join('|')})`;
 const endpoint = String.raw`[^"'\`\s]{0,80}${paths}[^"'\`\n]{0,80}`;
 const quoted = new RegExp(String.raw`["'\`]${endpoint}["'\`]`);
-/** The URL of a request that a handler sends: a path after its base URL, which may be a variable. */
-const sent = new RegExp(String.raw`(?:https?:\/\/[^\s"'\`]{1,200}|[\w)\]]\}|\+\s{0,20}["'\`])${paths}`);
+/** The URL of a request that a handler sends: in a call, a path after its base URL, which may be a variable. */
+const sent = new RegExp(
+  String.raw`(?:fetch|axios|got|ky|get|post|put|patch|delete|request|exchange)\w{0,20}\([^;]{0,100}(?:https?:\/\/[^\s"'\`]{1,200}|[\w)\]]\}|\+\s{0,20}["'\`])${paths}`,
+  'i',
+);
 const verb = 'get|post|put|patch|delete|all';
 const lambda = String.raw`(?:async\s*)?(?:\(\)|\((?:[\w\s,:{}.]{0,80})\)|\w+)\s*=>|(?:async\s+)?function\b|func\(`;
 
