@@ -75,8 +75,8 @@ export function Stream({ compact = false, pointed }: { compact?: boolean; pointe
   const shared = { context: { prefix, display: shownExchange }, pointed: jumpedTo, filtering };
   const newest = compact ? nothingSent : newestOf(groups, prefix, performance.timeOrigin);
   // What the reader opened and closed in a view is as it was when the reader returns to it.
-  const inSequence = useOpened(isClosed ? { ...newest, message: undefined } : newest);
-  const inList = useOpened(nothingSent);
+  const inSequence = useOpened(isClosed ? { ...newest, message: undefined } : newest, all);
+  const inList = useOpened(nothingSent, all);
   const toggled = useState<ReadonlyMap<string, boolean>>(new Map());
   usePointed(pointed, (now) => {
     setJumpedTo(now);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pointed } from './messages/message.ts';
+import type { Message, Pointed } from './messages/message.ts';
 import type { Newest } from './messages/newest.ts';
 
 /** Calls `act` when something is pointed to, while rendering: it may set state of the component. */
@@ -20,10 +20,13 @@ export interface Opened {
   readonly isReading: boolean;
 }
 
-/** The message that is open: what came of the last thing that the reader sent, unless a message was opened or closed since then. */
-export function useOpened({ step, message }: Newest): Opened {
+/**
+ * The message among `messages` that is open: what came of the last thing that the reader sent, unless a message was opened or closed since
+ * then.
+ */
+export function useOpened({ step, message }: Newest, messages: readonly Message[]): Opened {
   const [chosen, choose] = useState<Newest>();
   const isChosen = chosen !== undefined && chosen.step === step;
   const opened = isChosen ? chosen.message : message;
-  return { opened, open: (id) => choose({ message: id, step }), isReading: isChosen && opened !== undefined };
+  return { opened, open: (id) => choose({ message: id, step }), isReading: isChosen && messages.some(({ id }) => id === opened) };
 }
