@@ -23,6 +23,8 @@ interface Undo {
 /** Makes the reset of a session, and its undoing. */
 export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | 'update'>, { now, later, setAside }: ResetPorts) {
   let last: Undo | undefined;
+  /** The state as the last reset left it. */
+  let after: SessionState | undefined;
   let resets = 0;
 
   /** Drops for good what was set aside. */
@@ -38,13 +40,14 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
      */
     reset(): void {
       const before = store.getState();
-      if (before.flows !== emptyState.flows) settle();
+      if (before !== after) settle();
       const { runtime, kind, storing } = before;
       // What was taken out last is put back first.
       const undo = { before: last?.before ?? before, parts: [...setAside(), ...(last?.parts ?? [])] };
       last = undo;
       const undoUntil = now() + undoMilliseconds;
       store.replace({ ...emptyState, runtime, kind, storing, undoUntil, proposedState: randomState(), resetCount: ++resets });
+      after = store.getState();
       later(() => {
         if (last !== undo) return;
         settle();

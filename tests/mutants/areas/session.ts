@@ -101,8 +101,8 @@ export const mutants: readonly Mutant[] = [
     ['can be undone for ever', '        settle();\n        store.update', '        store.update'],
     ['offers to undo for ever', '        store.update({ undoUntil: undefined });\n', ''],
     ['ends the undoing of a later reset', 'if (last !== undo) return;', ''],
-    ['makes the first reset of two final', 'if (before.flows !== emptyState.flows) settle', 'settle'],
-    ['never makes the first reset of two final', 'if (before.flows !== emptyState.flows) settle();', ''],
+    ['makes the first reset of two final', 'if (before !== after) settle', 'settle'],
+    ['never makes the first reset of two final', 'if (before !== after) settle();', ''],
   ]),
   ...breakTests('src/playground/state/reset.ts', page, [
     ['leaves the sandbox in the page away', '      for (const part of parts) part.bringBack();\n', ''],
