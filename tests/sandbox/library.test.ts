@@ -381,8 +381,10 @@ describe('errors and ends', () => {
       });
 
       test(`${how} is no error of a client that finds the receiver gone`, async () => {
-        for (const message of ['fetch failed', 'connect ECONNREFUSED 127.0.0.1:3000'])
-          assert.deepEqual(await unhandledIn(() => failLate({}, new TypeError(message))), [], message);
+        const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+        const closed = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+        for (const error of [refused, new TypeError('fetch failed', { cause: closed })])
+          assert.deepEqual(await unhandledIn(() => failLate({}, error)), []);
       });
 
       test(`${how} goes to onError`, async () => {

@@ -18,11 +18,17 @@ export const crowded: Dropped = {
   message: 'Too many notifications wait for this destination.',
   assumption: 'destination-rate',
 };
-/**
- * Matches the errors of clients whose signal was aborted: `AbortError` of fetch, `CanceledError` of axios, and those of `node:http`. A client without the
- * signal may find that the receiver is gone.
- */
-const ofAbort = /^(?:Abort|Cancel)|aborted$|hang up$|fetch failed|\bECONN(?:REFUSED|RESET)\b/;
+/** Matches the errors of clients whose signal was aborted: `AbortError` of fetch, `CanceledError` of axios, and others. */
+const ofAbort = /^(?:Abort|Cancel|Timeout)|aborted$/;
+/** Matches the codes of errors of Node.js and undici where a connection was cut, or the receiver is gone. */
+const ofConnection = /^(?:ECONN|EPIPE|UND_ERR)/;
+
+/** Whether a client failed only because the time was up or the sandbox closed. */
+function isOfEnd(error: unknown): boolean {
+  const { code, cause } = Object(error) as { readonly code?: unknown; readonly cause?: { readonly code?: unknown } };
+  return ofAbort.test(String(error)) || ofConnection.test(String(code ?? cause?.code));
+}
+
 /** The outcome of a POST whose sandbox is closed. */
 const closed: PostOutcome = { failure: 'connection', message: 'The sandbox was closed.' };
 
@@ -97,7 +103,7 @@ export class Attempts {
       // A post that throws breaks its contract: in a test it is an assertion that failed, which must not pass for a failed connection alone, also
       // when the time was up or the sandbox closed before. Only because it is aborted it may.
       const failed = (error: unknown): void => {
-        if (!(abort.signal.aborted && ofAbort.test(String(error)))) onError(error);
+        if (!(abort.signal.aborted && isOfEnd(error))) onError(error);
         settle({ failure: 'connection', message: error instanceof Error ? error.message : 'The connection failed.' });
       };
       void (async () => post(url, headers, JSON.stringify(body), abort.signal))().then(settle, failed);

@@ -48,10 +48,10 @@ export const mutants = [
     ['discards the URLs of its options when it listens', 'sandbox.moveTo({ authUrl, baseUrl })', 'sandbox.moveTo({ authUrl: url })'],
   ]),
   ...breakTests('src/sandbox/deliveries/attempts.ts', library, [
-    ['swallows what a post throws when its time is up', 'ofAbort.test(String(error))', 'true'],
-    ['reports what axios throws because it is aborted', '(?:Abort|Cancel)', 'Abort'],
-    ['reports a connection that a client cut because it is aborted', '|hang up$', ''],
-    ['reports a receiver that is gone after the end', '|fetch failed', ''],
+    ['swallows what a post throws when its time is up', 'isOfEnd(error)', 'true'],
+    ['reports what axios throws because it is aborted', '(?:Abort|Cancel|Timeout)', 'Abort'],
+    ['reports a receiver that is gone after the end', '|EPIPE|UND_ERR)', '|EPIPE)'],
+    ['reports a connection that a client cut because it is aborted', '(?:ECONN|', '(?:'],
   ]),
   ...breakTests('src/sandbox/control/paging.ts', 'tests/sandbox/control/access.test.ts', [
     ['ignores a parameter that a call does not have', '!names.includes(name)', 'false'],
