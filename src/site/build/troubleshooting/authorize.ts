@@ -162,7 +162,7 @@ export const authorizationSymptoms: SymptomGroup = {
       sign: 'no redirect',
       title: 'Desktop: no redirect, and no code',
       code: 'window title',
-      cause: 'The redirect URI is out of band: the result is in the window, not in a redirect.',
+      cause: 'The redirect URI is out of band: the result is in the window title, not in a redirect.',
       explanation: { rule: 'desktop-oob-error-title' },
       check: 'Read both forms of the title: success and error.',
     },
