@@ -43,7 +43,7 @@ const runButton = (page: Page, title: string): Locator => widget(page).getByRole
 async function runLive(page: Page, title: string): Promise<Locator> {
   const list = widget(page);
   await list.hover();
-  await list.getByLabel(/^Live:/).check();
+  await list.getByLabel('Target', { exact: true }).selectOption('live');
   await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
   await runButton(page, title).click();
   return list;
@@ -306,7 +306,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
     await context.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'The application.' }));
     const list = widget(page);
     await list.hover();
-    await list.getByLabel(/^Live:/).check();
+    await list.getByLabel('Target', { exact: true }).selectOption('live');
     await list.getByLabel('Client ID (client_id)').fill(applications[0]?.clientId ?? '');
     await list.getByLabel('Client secret (client_secret)').fill(applications[0]?.clientSecret ?? '');
     await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);

@@ -76,7 +76,7 @@ test('a widget that fails because what its tab stored is damaged says so, and st
     sessionStorage.setItem(key, JSON.stringify(stored));
   });
   await page.goto(`${site.origin}/tools/workbench/#fire`);
-  const note = page.getByRole('alert').filter({ hasText: 'stopped because of an error' });
+  const note = page.getByRole('alert').filter({ hasText: 'An error stopped this part' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await note.getByRole('button', { name: 'Start over' }).click();

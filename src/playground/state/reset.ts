@@ -5,6 +5,8 @@ import type { SessionStore } from './session-store.ts';
 
 /** How long a reset can be undone, in milliseconds. */
 const undoMilliseconds = 10_000;
+/** A reset so soon after another, in milliseconds, is the second half of a double click. */
+const doubleMilliseconds = 1000;
 
 /** What a reset needs from outside. */
 interface ResetPorts {
@@ -23,8 +25,6 @@ interface Undo {
 /** Makes the reset of a session, and its undoing. */
 export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | 'update'>, { now, later, setAside }: ResetPorts) {
   let last: Undo | undefined;
-  /** The state as the last reset left it. */
-  let after: SessionState | undefined;
   let resets = 0;
 
   /** Drops for good what was set aside. */
@@ -34,20 +34,16 @@ export function createReset(store: Pick<SessionStore, 'getState' | 'replace' | '
   }
 
   return {
-    /**
-     * Forgets everything but where the site runs and which target is chosen. Until its time is over, it can be undone, also after
-     * another reset before anything was done.
-     */
+    /** Forgets everything but where the site runs and which target is chosen. Until its time is over, it can be undone. */
     reset(): void {
       const before = store.getState();
-      if (before !== after) settle();
+      if ((before.undoUntil ?? 0) - now() > undoMilliseconds - doubleMilliseconds) return;
+      settle();
       const { runtime, kind, storing } = before;
-      // What was taken out last is put back first.
-      const undo = { before: last?.before ?? before, parts: [...setAside(), ...(last?.parts ?? [])] };
+      const undo = { before, parts: setAside() };
       last = undo;
       const undoUntil = now() + undoMilliseconds;
       store.replace({ ...emptyState, runtime, kind, storing, undoUntil, proposedState: randomState(), resetCount: ++resets });
-      after = store.getState();
       later(() => {
         if (last !== undo) return;
         settle();

@@ -2,7 +2,7 @@ import { Component, createElement, type ComponentType, type ReactNode } from 're
 import { storageKey } from '../storage/storage-key.ts';
 
 /** Removes what this tab has stored, and loads the page without it. */
-function startAnew(): void {
+function startOver(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
   } finally {
@@ -23,14 +23,13 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
     return (
       <div className="widget-note pi-widget not-content" role="alert">
         <p>
-          This part stopped because of an error. Reload the page. If it stops again, start over: that clears the session and log of this
-          tab.
+          An error stopped this part. If it stops again after you reload the page, start over: that clears the session and log of this tab.
         </p>
         <p className="pi-row">
           <button type="button" onClick={() => location.reload()}>
             Reload the page
           </button>
-          <button type="button" className="pi-quiet" onClick={startAnew}>
+          <button type="button" className="pi-quiet" onClick={startOver}>
             Start over
           </button>
         </p>

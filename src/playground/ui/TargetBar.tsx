@@ -19,13 +19,13 @@ export function targetName(kind: TargetKind, runtime: Runtime | undefined, host 
   if (!runtime) return 'Sandbox';
   if (kind === 'page') return 'Sandbox in this page';
   if (kind === 'server') return 'Sandbox on this server';
-  return `Live: ${runtime.live?.authUrl ?? 'the deployment'}${host === '' ? '' : `, API on ${host}`}`;
+  return `Live: ${runtime.live?.authUrl ?? ''}${host === '' ? '' : `, API on ${host}`}`;
 }
 
 /** The choice among the hosts of a live target, where there are several. */
 export function Hosts({ session, state, runtime: { live } }: TargetProps) {
   return state.kind === 'live' && live?.hosts.length ? (
-    <Suspense fallback={null}>
+    <Suspense>
       <HostChoice session={session} state={state} live={live} />
     </Suspense>
   ) : null;
@@ -37,28 +37,30 @@ export function TargetBar({ session, state, runtime, started, choice }: WidgetCo
   return (
     <div className={choice ? 'pi-target pi-where' : 'pi-target'}>
       {choice && kinds.length > 1 ? (
-        <>
-          <label>
-            Target
-            <select value={state.kind} onChange={({ target }) => void session.choose(target.value as TargetKind)}>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {targetName(kind, runtime, state.host)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Hosts session={session} state={state} runtime={runtime} />
-        </>
+        <label>
+          Target
+          <select value={state.kind} onChange={({ target }) => void session.choose(target.value as TargetKind)}>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {targetName(kind, runtime, state.host)}
+              </option>
+            ))}
+          </select>
+        </label>
       ) : (
         <p>Target: {targetName(state.kind, state.runtime, state.host)}</p>
       )}
-      {choice && (started || inboxOf(state)) ? (
-        <button type="button" className="pi-quiet" onClick={session.reset}>
-          Reset
-        </button>
+      {choice ? (
+        <>
+          <Hosts session={session} state={state} runtime={runtime} />
+          {started || inboxOf(state) ? (
+            <button type="button" className="pi-quiet" onClick={session.reset}>
+              Reset
+            </button>
+          ) : null}
+          <SessionNotice session={session} state={state} />
+        </>
       ) : null}
-      {choice ? <SessionNotice session={session} state={state} /> : null}
     </div>
   );
 }

@@ -101,13 +101,11 @@ export const mutants: readonly Mutant[] = [
     ['can be undone for ever', '        settle();\n        store.update', '        store.update'],
     ['offers to undo for ever', '        store.update({ undoUntil: undefined });\n', ''],
     ['ends the undoing of a later reset', 'if (last !== undo) return;', ''],
-    ['makes the first reset of two final', 'if (before !== after) settle', 'settle'],
-    ['never makes the first reset of two final', 'if (before !== after) settle();', ''],
+    ['makes the first half of a double click final', 'undoMilliseconds - doubleMilliseconds', 'undoMilliseconds'],
+    ['ignores a reset for longer', 'undoMilliseconds - doubleMilliseconds', '0'],
   ]),
   ...breakTests('src/playground/state/reset.ts', page, [
     ['leaves the sandbox in the page away', '      for (const part of parts) part.bringBack();\n', ''],
-    ['leaves it away after a second reset', '...(last?.parts ?? [])', ''],
-    ['puts back last what was taken out last', '[...setAside(), ...(last?.parts ?? [])]', '[...(last?.parts ?? []), ...setAside()]'],
   ]),
   ...breakTests('src/playground/state/session-stored.ts', session, [
     ['stores a pasted code', 'code === undefined || code.pasted ? rest', 'code === undefined ? rest'],
