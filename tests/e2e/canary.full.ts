@@ -214,7 +214,7 @@ describe('secrets that the reader typed and that a live response returned', () =
     await page.goto(`${server.origin}/authorization/exchange/`);
     const exchange = widget(page, 'Exchange the code');
     await exchange.hover();
-    await exchange.getByLabel('Target', { exact: true }).selectOption('live');
+    await exchange.getByRole('combobox', { name: 'Target', exact: true }).selectOption('live');
     await exchange.getByLabel('code', { exact: true }).fill(code);
     await exchange.getByLabel('redirect_uri', { exact: true }).fill(redirectUri);
     await exchange.getByLabel('client_id', { exact: true }).fill(application.clientId);
@@ -398,7 +398,7 @@ describe('secrets that the reader typed and that a live response returned', () =
       'what was typed is in no sample of a sandbox',
     );
 
-    await exchange.getByLabel('Target', { exact: true }).selectOption('live');
+    await exchange.getByRole('combobox', { name: 'Target', exact: true }).selectOption('live');
     await type(typedLive);
     await exchange.getByRole('button', { name: /^Send to/ }).click();
     await expect(exchange.getByText(/^Error/)).toBeVisible();
@@ -411,7 +411,7 @@ describe('secrets that the reader typed and that a live response returned', () =
       [],
       'nothing typed or live is in a sample beside the live service',
     );
-    await exchange.getByLabel(/on this server/).check();
+    await exchange.getByRole('combobox', { name: 'Target', exact: true }).selectOption('server');
     await expect(values).toContainText("CLIENT_SECRET='");
     const back = await shown();
     assert.deepEqual(
@@ -481,7 +481,7 @@ describe('secrets that the reader typed and that a live response returned', () =
     await page.goto(`${server.origin}/authorization/refresh/`);
     const refresh = widget(page, 'Refresh the access token');
     await refresh.hover();
-    await refresh.getByLabel('Target', { exact: true }).selectOption('live');
+    await refresh.getByRole('combobox', { name: 'Target', exact: true }).selectOption('live');
     const secret = refresh.getByLabel('client_secret', { exact: true });
     await secret.fill('canary-typed-secret-9d3e');
     await refresh.getByRole('button', { name: 'Reset' }).click();

@@ -43,7 +43,7 @@ const runButton = (page: Page, title: string): Locator => widget(page).getByRole
 async function runLive(page: Page, title: string): Promise<Locator> {
   const list = widget(page);
   await list.hover();
-  await list.getByLabel('Target', { exact: true }).selectOption('live');
+  await list.getByRole('combobox', { name: 'Target', exact: true }).selectOption('live');
   await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
   await runButton(page, title).click();
   return list;
@@ -138,7 +138,7 @@ test('results are there after a reload, with their requests, until a reset; stor
     await widget(page).hover();
     await expect(line(page, title)).toContainText('400 invalid_grant');
     await line(page, title).click();
-    await item(page, title).getByText('All 6 requests').click();
+    await item(page, title).getByText('6 requests of').click();
     await expect(item(page, title).locator('.pi-log > li')).toHaveCount(6);
     await widget(page).getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(line(page, title)).not.toContainText('400');
@@ -306,7 +306,7 @@ test('every experiment that a live deployment allows meets the expected refusal 
     await context.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'The application.' }));
     const list = widget(page);
     await list.hover();
-    await list.getByLabel('Target', { exact: true }).selectOption('live');
+    await list.getByRole('combobox', { name: 'Target', exact: true }).selectOption('live');
     await list.getByLabel('Client ID (client_id)').fill(applications[0]?.clientId ?? '');
     await list.getByLabel('Client secret (client_secret)').fill(applications[0]?.clientSecret ?? '');
     await list.getByLabel('Redirect URI (redirect_uri)').fill(redirectUri);
