@@ -58,7 +58,7 @@ export interface Settings {
   readonly refuseDestination: (url: URL) => string | undefined;
   /** Called with the outcome of each delivery attempt. */
   readonly onAttempt: (outcome: NonNullable<Attempt['outcome']>) => void;
-  /** Called with unexpected errors; by default, `settled()` rejects with the first one, see there. A client gets an empty 500. */
+  /** Called with unexpected errors; by default, `settled()` of the sandbox rejects with the first one. A client gets an empty 500. */
   readonly onError: (error: unknown) => unknown;
 }
 

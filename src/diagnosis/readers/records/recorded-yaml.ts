@@ -4,7 +4,7 @@ import { headerValue, type Header } from '../../../http/headers.ts';
 import type { HttpExchange, RequestMessage, ResponseMessage } from '../../messages/message.ts';
 import { encodedForm, withQuery } from '../../messages/url.ts';
 import { asJson, isFields, parametersOf, Unknown, type Fields } from '../code/known-values.ts';
-import { pairsIn } from './structured.ts';
+import { pairsIn, responseIn } from './structured.ts';
 import { readYaml } from './yaml.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -78,7 +78,7 @@ function ofFields(fields: Fields, type: string | undefined): string | undefined 
 }
 
 /** The request in an object. Undefined for any other, such as settings that only name the method and URL of an endpoint. */
-function requestIn(record: Fields): RequestMessage | undefined {
+function requestOf(record: Fields): RequestMessage | undefined {
   const { method: written, uri, url = uri, params, qs: query = params } = record;
   if (typeof written !== 'string' || !methods.includes(written.toLowerCase())) return undefined;
   if (typeof url !== 'string' || isHidden(url)) return undefined;
@@ -98,23 +98,23 @@ function requestIn(record: Fields): RequestMessage | undefined {
   };
 }
 
-/** The response in a cassette of VCR. Undefined for any other, such as what a test expects. */
-function responseIn(value: unknown): ResponseMessage | undefined {
-  if (!isFields(value) || !isFields(value['status']) || typeof value['status']['code'] !== 'number') return undefined;
-  const held = isFields(value['body']) ? value['body']['string'] : value['body'];
-  return { status: value['status']['code'], headers: pairsIn(value['headers']), body: typeof held === 'string' ? held : undefined };
+/** The response in a cassette of VCR, whose status and body are objects. Undefined for any other, such as what a test expects. */
+function cassetteResponse(value: unknown): ResponseMessage | undefined {
+  if (!isFields(value) || !isFields(value['status'])) return undefined;
+  const { status, body } = value;
+  return responseIn({ ...value, status: status['code'], body: isFields(body) ? body['string'] : body });
 }
 
-function exchangesIn(value: unknown): HttpExchange[] {
-  if (Array.isArray(value)) return value.flatMap(exchangesIn);
+function exchangesOf(value: unknown): HttpExchange[] {
+  if (Array.isArray(value)) return value.flatMap(exchangesOf);
   if (!isFields(value)) return [];
-  const alone = requestIn(value);
+  const alone = requestOf(value);
   if (alone) return [{ request: alone }];
-  const request = isFields(value['request']) ? requestIn(value['request']) : undefined;
-  const response = responseIn(value['response']);
+  const request = isFields(value['request']) ? requestOf(value['request']) : undefined;
+  const response = cassetteResponse(value['response']);
   if (request) return [{ request, ...(response && { response }) }];
   return Object.entries(value).flatMap(([name, one]) =>
-    exchangesIn(methods.includes(name) && isFields(one) ? { method: name, ...one } : one),
+    exchangesOf(methods.includes(name) && isFields(one) ? { method: name, ...one } : one),
   );
 }
 
@@ -125,6 +125,6 @@ export function readRecordedYaml(text: string): HttpExchange[] {
   const plain = /^stages:/m.test(text) ? text.replaceAll(/(?<!\{)\{([\w.]+)(?::\w)?\}(?!\})/g, '{{$1}}') : text;
   return plain.split(/^---(?=\s|$)/m).flatMap((document) => {
     const first = document.split('\n').find((line) => !/^\s*(?:[#%].*)?$/.test(line)) ?? '';
-    return firstLine.test(first) ? exchangesIn(readYaml(document)) : [];
+    return firstLine.test(first) ? exchangesOf(readYaml(document)) : [];
   });
 }

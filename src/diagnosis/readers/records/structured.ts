@@ -90,7 +90,7 @@ function requestIn(value: unknown): RequestMessage | undefined {
 }
 
 /** A response among the fields of a recorded object. */
-function responseIn(value: unknown): ResponseMessage | undefined {
+export function responseIn(value: unknown): ResponseMessage | undefined {
   if (!isFields(value)) return undefined;
   const status = statusOf(value);
   if (status === undefined) return undefined;
