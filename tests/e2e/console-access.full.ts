@@ -316,6 +316,22 @@ test('each arrival is announced once, even one like the arrival before it, and n
   });
 });
 
+test('what an undone reset brings back is not announced again', async () => {
+  await visit('on the server', async (page) => {
+    const { deliver } = await withReceiver(page);
+    await pause(quietMs);
+    const announced = await recordAnnouncements(page);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(widget(page, 'Stream').getByText('0 messages')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(widget(page, 'Stream').locator('.st-feed')).toHaveText('Listening');
+    assert.equal((await deliver('svc.comment.create')).status, 200);
+    await expect
+      .poll(async () => (await announced()).map(([, text]) => text))
+      .toEqual(['2 new messages. The last: The receiver responds with 200 to the service.']);
+  });
+});
+
 test('a burst of arrivals is announced at most every 1.5 seconds, and each arrival is counted once', async () => {
   await visit('on the server', async (page) => {
     const { deliver } = await withReceiver(page);

@@ -17,14 +17,18 @@ export function Announcer({ messages, aheadBy }: AnnouncerProps) {
   const known = useRef(new Set<string>());
   const fresh = useRef(0);
   const spokenAt = useRef(0);
+  const since = useRef(performance.timeOrigin);
   useEffect(() => {
-    // After Clear or Reset, numbers begin again.
-    if (messages.length === 0) known.current.clear();
+    // After Clear or Reset, ids begin again. What an undone reset brings back was there before.
+    if (messages.length === 0 && known.current.size > 0) {
+      known.current.clear();
+      since.current = Date.now();
+    }
     for (const { id, entry, at } of messages) {
       if (known.current.has(id)) continue;
       known.current.add(id);
       // What the tab stored, or a session that is imported, is not news.
-      if ((entry?.startedAt ?? at - aheadBy) >= performance.timeOrigin) fresh.current++;
+      if ((entry?.startedAt ?? at - aheadBy) >= since.current) fresh.current++;
     }
     const last = messages.at(-1);
     if (fresh.current === 0 || !last) return;
