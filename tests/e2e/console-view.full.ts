@@ -210,6 +210,25 @@ test('an opened message pushes down the messages after it, the first time too', 
   );
 });
 
+test('Resend is in the row of the tabs of a notification, and what it opens is below it, 1280 pixels wide', async () => {
+  await visit(
+    'in the page',
+    async (page) => {
+      await registered(page);
+      const row = rowsOf(page).filter({ hasText: 'The service to Your receiver: webhook.register' });
+      const resend = row.getByRole('button', { name: 'Resend', exact: true });
+      const tops = (...all: Locator[]) => Promise.all(all.map(async (one) => Math.round(((await one.boundingBox()) ?? assert.fail()).y)));
+      const copy = row.getByRole('button', { name: 'Copy as curl', exact: true });
+      await expect.poll(async () => new Set(await tops(resend, copy, row.getByRole('tab').first())).size).toBe(1);
+      await resend.click();
+      await expect(row.getByRole('textbox', { name: 'Body' })).toBeVisible();
+      const [bar = NaN, form = NaN] = await tops(copy, row.getByRole('textbox', { name: 'Body' }));
+      assert.ok(form > bar);
+    },
+    { viewport },
+  );
+});
+
 test('the details of a message that is opened come into view, and nothing but the stream scrolls', async () => {
   await visit(
     'in the page',

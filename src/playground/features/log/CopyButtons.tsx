@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { RawText } from '../../ui/ExchangeDetails.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -14,8 +14,11 @@ const shells = {
   },
 } as const;
 
-/** Buttons that copy a request as a curl command. The request is copied as given: mask its secrets first, unless the reader asked for them. */
-export function CopyButtons({ request }: { request: Exchange['request'] }) {
+/**
+ * Buttons that copy a request as a curl command, after `children`. The request is copied as given: mask its secrets first, unless the reader asked for
+ * them.
+ */
+export function CopyButtons({ request, children }: { request: Exchange['request']; children?: ReactNode }) {
   const [said, setSaid] = useState<string>();
   const [shown, setShown] = useState<string>();
   const task = useTask();
@@ -33,6 +36,7 @@ export function CopyButtons({ request }: { request: Exchange['request'] }) {
   return (
     <>
       <div className="st-copies">
+        {children}
         {Object.entries(shells).map(([label, shell]) => (
           <button
             key={label}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
@@ -48,13 +48,12 @@ interface Side {
   readonly exchange: Exchange;
 }
 
-/** What is right or wrong with a message. */
-function Verdict({ message, exchange, isTrial, prefix }: Side & { isTrial: boolean; prefix: string }) {
+/** What is right or wrong with a message other than a notification. */
+function Verdict({ message, exchange, isTrial }: Side & { isTrial: boolean }) {
   const { kind, from, bad, outcome, label } = message;
   const isResponse = kind === 'response';
   return (
     <div className="st-verdict">
-      {kind === 'delivery' ? <NotificationDetails message={message} prefix={prefix} /> : null}
       {isResponse && from === 'service' ? <ServiceVerdict exchange={exchange} /> : null}
       {isResponse && outcome ? <ReceiverVerdict outcome={outcome} label={label} isTrial={isTrial} /> : null}
       {kind === 'request' && bad ? <p className="pi-problem">No response arrived.</p> : null}
@@ -123,6 +122,12 @@ export function Details({ message, messages, context, isReading, keepOpen }: Det
     ['headers', `Headers ${String(own.headers.length)}`],
     ...(hasOther ? [['other', isResponse ? 'Request' : `Response ${response.status === 0 ? '' : String(response.status)}`] as const] : []),
   ] as const;
+  const bar = (actions?: ReactNode) => (
+    <div className="st-card-bar">
+      <TabList id={id} label="Message" tabs={tabs} chosen={tab} choose={choose} />
+      {kind === 'redirect' || kind === 'act' ? null : <CopyButtons request={request}>{actions}</CopyButtons>}
+    </div>
+  );
   return (
     <div className="st-details" onFocus={keepOpen} onClick={keepOpen}>
       <div className="st-card">
@@ -131,11 +136,8 @@ export function Details({ message, messages, context, isReading, keepOpen }: Det
           <strong>{messageTitle(message)}</strong>
           {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
         </div>
-        <Verdict message={message} exchange={exchange} isTrial={isTrial} prefix={prefix} />
-        <div className="st-card-bar">
-          <TabList id={id} label="Message" tabs={tabs} chosen={tab} choose={choose} />
-          {kind === 'redirect' || kind === 'act' ? null : <CopyButtons request={request} />}
-        </div>
+        <Verdict message={message} exchange={exchange} isTrial={isTrial} />
+        {kind === 'delivery' ? <NotificationDetails message={message} prefix={prefix} bar={bar} /> : bar()}
         <div {...panelOf(id, tab)}>
           <TabContent tab={tab} message={message} exchange={exchange} />
         </div>
