@@ -1,10 +1,11 @@
 /** The reports of unexpected errors: promises that reject with what `onError` throws, by default the error. */
 export class ErrorReports {
   readonly #reports = new Set<Promise<unknown>>();
+  #waiting = 0;
   #ended = false;
 
   add(report: Promise<unknown>): void {
-    if (this.#ended) return;
+    if (this.#ended && this.#waiting === 0) return;
     this.#reports.add(report);
     report.then(
       () => this.#reports.delete(report),
@@ -12,8 +13,11 @@ export class ErrorReports {
     );
   }
 
-  /** Resolves when the reports since the last call are done. Rejects with the first that failed. */
-  async settled(): Promise<void> {
+  /** Resolves when `work`, which never rejects, and the reports since the last call are done. Rejects with the first that failed. */
+  async settled(work: () => Promise<void>): Promise<void> {
+    this.#waiting++;
+    await work();
+    this.#waiting--;
     const reports = [...this.#reports];
     this.#reports.clear();
     const failed = (await Promise.allSettled(reports)).find(({ status }) => status === 'rejected');
@@ -22,9 +26,10 @@ export class ErrorReports {
     throw reason instanceof Error ? reason : new Error(typeof reason === 'string' ? reason : 'unexpected error', { cause: reason });
   }
 
-  /** From now on, nothing awaits `settled`: a report that fails is an unhandled rejection, which a test runner shows. */
+  /** Once no call of `settled` waits, nothing awaits another: a report that fails is an unhandled rejection, which a test runner shows. */
   end(): void {
     this.#ended = true;
+    if (this.#waiting > 0) return;
     for (const report of this.#reports) void report.then();
     this.#reports.clear();
   }

@@ -86,10 +86,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
   }
 
-  const settled = async (): Promise<void> => {
-    while (work.size > 0) await Promise.allSettled(work);
-    await reports.settled();
-  };
+  const settled = (): Promise<void> =>
+    reports.settled(async () => {
+      while (work.size > 0) await Promise.allSettled(work);
+    });
 
   const cancel = (): void => {
     // A request after this must not schedule the cleanup again.

@@ -409,6 +409,23 @@ describe('errors and ends', () => {
     assert.deepEqual(unhandled, [failed]);
   });
 
+  test('an assertion that failed before the end of the sandbox fails the settled that waits at that time', async () => {
+    const failed = new Error('the comment is not shown');
+    for (const end of ['close', Symbol.asyncDispose] as const) {
+      const unhandled = await unhandledIn(async () => {
+        const sandbox = await delivered((_url, _headers, body) =>
+          body.includes('svc.comment.create') ? Promise.reject(failed) : new Promise(() => undefined),
+        );
+        // `settled` waits for the trial of this one.
+        await register(sandbox, (await sandbox.issueTokens()).access_token);
+        const settled = sandbox.settled();
+        await new Promise(setImmediate);
+        await Promise.all([assert.rejects(settled, failed), sandbox[end]()]);
+      });
+      assert.deepEqual(unhandled, []);
+    }
+  });
+
   test('disposing closes the sandbox and waits for its deliveries', async () => {
     const sandbox = await delivered(() => new Promise(() => undefined));
     await sandbox[Symbol.asyncDispose]();
