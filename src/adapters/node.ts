@@ -43,6 +43,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...sandbox,
     handle: async (request) => platformResponse(await sandbox.handle(request)),
     async settled() {
+      // The one of `setInterval`: a test may replace the timers meanwhile.
+      const { clearInterval } = globalThis;
       // The timers of the sandbox do not keep a process alive. A host's own scheduler may never run them, so the process must not wait for it.
       const timer = options.scheduler ? undefined : setInterval(() => undefined, 2 ** 31 - 1);
       await sandbox.settled().finally(() => {

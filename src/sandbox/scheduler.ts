@@ -28,6 +28,8 @@ export interface Timing {
 /** Timers of the platform. They do not keep a Node process alive. */
 export const platformScheduler: Scheduler = {
   after(milliseconds, work) {
+    // The one of `setTimeout`: a test may replace the timers meanwhile.
+    const { clearTimeout } = globalThis;
     const timer = setTimeout(() => void work(), milliseconds) as number | { unref?: () => void; ref?: () => void };
     if (typeof timer === 'object') timer.unref?.();
     return () => {

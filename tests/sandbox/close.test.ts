@@ -42,6 +42,15 @@ test('closing aborts a delivery that is in progress, and starts no other', async
   );
 });
 
+/** What a program prints. Rejects if it does not end. */
+async function printed(program: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: new URL('../..', import.meta.url),
+    timeout: 20_000,
+  });
+  return stdout;
+}
+
 test('settled() waits for a receiver that never responds, in a process that waits for nothing else', async () => {
   const program = `
     import { apiMediaType, operationPath, toEventType } from './src/interface/index.ts';
@@ -61,8 +70,20 @@ test('settled() waits for a receiver that never responds, in a process that wait
     await sandbox.settled();
     console.log((await sandbox.deliveries()).map(({ outcome }) => outcome.failure).join());
   `;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: new URL('../..', import.meta.url),
-  });
-  assert.equal(stdout, 'timeout\n');
+  assert.equal(await printed(program), 'timeout\n');
+});
+
+test('a process ends if a test has replaced its timers before the sandbox ends, or while settled() waits', async () => {
+  const program = `
+    import { mock } from 'node:test';
+    import { createSandbox } from './src/adapters/node.ts';
+    const sandbox = createSandbox();
+    await sandbox.fetch(sandbox.describe().authUrl);
+    const settled = sandbox.settled();
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+    await settled;
+    sandbox.close();
+    console.log('ended');
+  `;
+  assert.equal(await printed(program), 'ended\n');
 });
