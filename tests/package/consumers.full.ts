@@ -97,9 +97,9 @@ describe('a reader of the pages, with nothing but the tarball of the library', (
     });
 });
 
-/** What a strict compiler says of a file. */
+/** What a strict compiler says of a file, which may be JavaScript. */
 async function compiled(file: string, directory: string): Promise<string> {
-  const options = ['--noEmit', '--strict', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+  const options = ['--noEmit', '--strict', '--checkJs', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
   return printed(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...options, file], directory);
 }
 
@@ -124,6 +124,12 @@ test('the strict types of test runners, MSW, Fastify and Hono accept the fixture
     browserTest.extend<{ sandbox: Sandbox }>({ sandbox: sandboxFixture({ listen: true }) })('', ({ sandbox }) => void sandbox.grant());`;
   writeFileSync(path.join(directory, 'types.mts'), program);
   assert.equal(await compiled('types.mts', directory), '');
+});
+
+test('the strict types of MSW accept what its example passes: MSW ignores an option that it does not know', async () => {
+  const directory = await project('msw-types', library);
+  copyFileSync(path.join(root, 'src/examples/testing/msw.test.mjs'), path.join(directory, 'msw.test.mjs'));
+  assert.equal(await compiled('msw.test.mjs', directory), '');
 });
 
 test('the latest undici, its strict types and the `fetch` of Node.js accept a dispatcher, and read a large response to its end', async () => {

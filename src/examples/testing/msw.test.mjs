@@ -8,7 +8,7 @@ import { mswHandlers } from 'partner-interface/testing';
 const sandbox = createSandbox();
 const server = setupServer(...mswHandlers(http, sandbox));
 
-before(() => server.listen({ onUnhandledRequest: 'error' }));
+before(() => server.listen({ onUnhandledFrame: 'error' }));
 after(() => {
   server.close();
   sandbox.close();
