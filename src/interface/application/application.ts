@@ -12,7 +12,7 @@ export const RedirectUri = v.pipe(
   v.string(),
   v.check(
     (uri) => ['https', 'localhost', 'out-of-band', 'localhost-with-path'].includes(redirectUriKind(uri)),
-    `must use https, or be http://localhost:<port> or ${outOfBandUri}`,
+    `must use https without spaces, credentials or a fragment, or be http://localhost:<port> or ${outOfBandUri}`,
   ),
 );
 

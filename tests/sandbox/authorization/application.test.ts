@@ -46,8 +46,12 @@ inEveryEnvironment('a registered application (§2.1)', (open) => {
       'http://localhost',
       'app.example://back',
       'https://app.example/#part',
-    ])
-      await assert.rejects(() => withApplication(open, { redirectUris: [uri] }), /redirectUris\.0 must use https/, uri);
+      'https://name:password@app.example/',
+      'https://app.example/a path',
+    ]) {
+      const message = /redirectUris\.0 must use https without spaces, credentials or a fragment, or be http:\/\/localhost:<port> or urn/;
+      await assert.rejects(() => withApplication(open, { redirectUris: [uri] }), message, uri);
+    }
   });
 
   proves('application-scopes', 'an application asks for the scopes that it registered, and for no other', async () => {
