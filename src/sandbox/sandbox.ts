@@ -44,9 +44,9 @@ export interface Sandbox extends AsyncDisposable {
   /** The last 1000 delivery attempts, oldest first. */
   deliveries(): Promise<readonly Attempt[]>;
   /**
-   * Resolves when all work in the background is done. Rejects with the first unexpected error since the last call, such as an assertion
-   * that failed in `post`; with an `onError`, with what that throws. `await using` rejects with it too. Once the sandbox has ended, each such
-   * error is an unhandled rejection.
+   * Resolves when all work in the background is done, also that of `onError`. Rejects with the first unexpected error since the last call,
+   * such as an assertion that failed in `post`; with an `onError`, with what that throws. `await using` rejects with it too. Once the sandbox
+   * has ended, each such error is an unhandled rejection.
    */
   settled(): Promise<void>;
   /** Delivers the waiting notifications of a registration after another server on the same store has ended. */
