@@ -65,6 +65,7 @@ export const mutants = [
     ['reports the same error again', '[...this.#reports];\n    this.#reports.clear();', '[...this.#reports];'],
     ['keeps an error that nothing awaits', 'this.#ended = true;', ''],
     ['swallows an error that nothing has awaited', 'void report.then();', ''],
+    ['takes an error from the settled that waits', 'if (this.#waiting > 0) return;', ''],
   ]),
   ...breakTests('src/sandbox/http-routes.ts', library, [
     ['serves the endpoints of one base URL below the other', 'url.slice(hostBegin, begin) === otherHost', 'false'],
