@@ -210,6 +210,16 @@ test('Ctrl+Enter sends the request that is shown, wherever the focus is, but not
   });
 });
 
+test('Ctrl+Enter where nothing has the focus brings it to the request that is sent', async () => {
+  await visit('in the page', async (page) => {
+    const authorization = await open(page, 'authorize');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Control+Enter');
+    await expect(authorization.frameLocator('iframe').getByRole('button', { name: 'Alex Kim' })).toBeVisible();
+    await expect(page.locator('.console-request:focus, .console-request :focus')).toHaveCount(1);
+  });
+});
+
 test('a double click on Send sends once, and copies nothing', async () => {
   await visit('in the page', async (page) => {
     await authorized(page);

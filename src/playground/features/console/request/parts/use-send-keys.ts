@@ -20,6 +20,8 @@ export function useSendKeys(
       const isOff = !everywhere || section.current?.closest('[hidden]');
       if (elsewhere && (isOff || (target as Element).closest('form, [role=dialog], input:not([type=radio]), a:not([href^="#"])'))) return;
       event.preventDefault();
+      // Where nothing has the focus, the next Tab would begin at the top of the page.
+      if (target === document.body) section.current?.closest<HTMLElement>('[tabindex]')?.focus();
       form.current?.requestSubmit();
     };
     document.addEventListener('keydown', send);
