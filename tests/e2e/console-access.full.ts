@@ -332,6 +332,23 @@ test('what an undone reset brings back is not announced again', async () => {
   });
 });
 
+test('what was cleared before it was announced is not counted', async () => {
+  await visit('on the server', async (page) => {
+    const { deliver } = await withReceiver(page);
+    await pause(quietMs);
+    const announced = await recordAnnouncements(page);
+    for (let sent = 0; sent < 2; sent++) assert.equal((await deliver('svc.comment.create')).status, 200);
+    await expect(widget(page, 'Stream').getByText('4 messages')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(widget(page, 'Stream').getByText('0 messages')).toBeVisible();
+    const before = (await announced()).length;
+    assert.equal((await deliver('svc.comment.create')).status, 200);
+    await expect
+      .poll(async () => (await announced()).slice(before).map(([, text]) => text))
+      .toEqual(['2 new messages. The last: The receiver responds with 200 to the service.']);
+  });
+});
+
 test('a burst of arrivals is announced at most every 1.5 seconds, and each arrival is counted once', async () => {
   await visit('on the server', async (page) => {
     const { deliver } = await withReceiver(page);

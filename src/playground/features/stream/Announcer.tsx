@@ -22,6 +22,7 @@ export function Announcer({ messages, aheadBy }: AnnouncerProps) {
     // After Clear or Reset, ids begin again. What an undone reset brings back was there before.
     if (messages.length === 0 && known.current.size > 0) {
       known.current.clear();
+      fresh.current = 0;
       since.current = Date.now();
     }
     for (const { id, entry, at } of messages) {
