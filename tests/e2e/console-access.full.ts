@@ -278,26 +278,28 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<(readonly 
   return () => recorded.jsonValue();
 }
 
-/** Opens the workbench with a receiver on the server, and waits until everything so far is announced. */
-async function withReceiver(page: Page): Promise<{ deliver: (event: string) => Promise<Response> }> {
+/** Longer than the time between two announcements, in milliseconds. */
+const quietMs = 3000;
+
+/** What is announced of one delivery. */
+const delivered = '2 new messages. The last: The receiver responds with 200 to the service.';
+
+/** Opens the workbench with a receiver on the server, waits until everything so far is announced, and records what is announced from then on. */
+async function withReceiver(page: Page) {
   await fire(page, 'No webhook watches');
   const feed = widget(page, 'Stream').locator('.st-feed');
   await expect(feed).toHaveText('Listening');
   const url = (await feed.getAttribute('title')) ?? assert.fail();
   const headers = { 'content-type': 'application/json' };
-  return { deliver: (event) => fetch(url, { method: 'POST', headers, body: JSON.stringify({ event }) }) };
+  const deliver = (event: string): Promise<Response> => fetch(url, { method: 'POST', headers, body: JSON.stringify({ event }) });
+  await pause(quietMs);
+  return { deliver, announced: await recordAnnouncements(page) };
 }
-
-/** Longer than the time between two announcements, in milliseconds. */
-const quietMs = 3000;
 
 test('each arrival is announced once, even one like the arrival before it, and none that was there before a reload', async () => {
   await visit('on the server', async (page) => {
-    const { deliver } = await withReceiver(page);
-    await pause(quietMs);
-    const announced = await recordAnnouncements(page);
-    const sentence = '2 new messages. The last: The receiver responds with 200 to the service.';
-    for (const expected of [[sentence], [sentence, sentence]]) {
+    const { deliver, announced } = await withReceiver(page);
+    for (const expected of [[delivered], [delivered, delivered]]) {
       assert.equal((await deliver('svc.comment.create')).status, 200);
       await expect.poll(async () => (await announced()).map(([, text]) => text)).toEqual(expected);
     }
@@ -318,42 +320,32 @@ test('each arrival is announced once, even one like the arrival before it, and n
 
 test('what an undone reset brings back is not announced again', async () => {
   await visit('on the server', async (page) => {
-    const { deliver } = await withReceiver(page);
-    await pause(quietMs);
-    const announced = await recordAnnouncements(page);
+    const { deliver, announced } = await withReceiver(page);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(widget(page, 'Stream').getByText('0 messages')).toBeVisible();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(widget(page, 'Stream').locator('.st-feed')).toHaveText('Listening');
     assert.equal((await deliver('svc.comment.create')).status, 200);
-    await expect
-      .poll(async () => (await announced()).map(([, text]) => text))
-      .toEqual(['2 new messages. The last: The receiver responds with 200 to the service.']);
+    await expect.poll(async () => (await announced()).map(([, text]) => text)).toEqual([delivered]);
   });
 });
 
 test('what was cleared before it was announced is not counted', async () => {
   await visit('on the server', async (page) => {
-    const { deliver } = await withReceiver(page);
-    await pause(quietMs);
-    const announced = await recordAnnouncements(page);
+    const { deliver, announced } = await withReceiver(page);
     for (let sent = 0; sent < 2; sent++) assert.equal((await deliver('svc.comment.create')).status, 200);
     await expect(widget(page, 'Stream').getByText('4 messages')).toBeVisible();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(widget(page, 'Stream').getByText('0 messages')).toBeVisible();
     const before = (await announced()).length;
     assert.equal((await deliver('svc.comment.create')).status, 200);
-    await expect
-      .poll(async () => (await announced()).slice(before).map(([, text]) => text))
-      .toEqual(['2 new messages. The last: The receiver responds with 200 to the service.']);
+    await expect.poll(async () => (await announced()).slice(before).map(([, text]) => text)).toEqual([delivered]);
   });
 });
 
 test('a burst of arrivals is announced at most every 1.5 seconds, and each arrival is counted once', async () => {
   await visit('on the server', async (page) => {
-    const { deliver } = await withReceiver(page);
-    await pause(quietMs);
-    const announced = await recordAnnouncements(page);
+    const { deliver, announced } = await withReceiver(page);
     const deliveries = 20;
     for (let sent = 0; sent < deliveries; sent++) {
       assert.equal((await deliver('svc.comment.create')).status, 200);
