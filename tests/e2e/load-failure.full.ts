@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import { serveSite } from './site.ts';
+import { registered } from './workbench.ts';
 
 const site = serveSite();
 const delivered = 'Delivered. Your receiver responded with 200.';
@@ -61,6 +62,20 @@ test('where the part that shows an arrival cannot be loaded, its widget stays, a
   restore();
   await note.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(delivered)).toBeVisible();
+  await page.close();
+});
+
+test('where the verdict on a notification cannot be loaded, its tabs are there, and Resend is once it can be', async () => {
+  const { page, restore } = await openWithout('/tools/workbench/', '**/_astro/NotificationDetails.*.js');
+  await registered(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'The service to Your receiver: webhook.register' });
+  const note = row.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
+  await expect(note).toBeVisible();
+  await expect(row.getByRole('tab')).toHaveCount(3);
+  restore();
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(row.getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
+  await expect(row.getByRole('tab')).toHaveCount(3);
   await page.close();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { fromEventType } from '../../../interface/event-types.ts';
 import type { Exchange } from '../../../wire/proxy.ts';
 import { pathOf } from '../../requests/exchange.ts';
@@ -8,6 +8,7 @@ import { HeaderList } from '../../ui/HeaderList.tsx';
 import { JsonBlock } from '../../ui/JsonBlock.tsx';
 import { panelOf, TabList } from '../../ui/TabList.tsx';
 import { CopyButtons } from '../log/CopyButtons.tsx';
+import { IntoView } from './IntoView.tsx';
 import type { Message } from './messages/message.ts';
 import { duration } from './messages/duration.ts';
 import { ReceiverVerdict } from './ReceiverVerdict.tsx';
@@ -78,20 +79,6 @@ function TabContent({ tab, message: { kind }, exchange: { request, response } }:
   );
 }
 
-/** Beside the details, which are loaded later than their row: brings as much of the row into the view around it as fits, from its top. */
-function IntoView() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const row = mark.current?.closest('.st-row')?.getBoundingClientRect();
-    const view = mark.current?.closest('.st-view');
-    if (!row || !view) return;
-    const { top, bottom } = view.getBoundingClientRect();
-    const above = row.top - top - (view.querySelector<HTMLElement>('.st-heads')?.offsetHeight ?? 0);
-    view.scrollTop += above < 0 ? above : Math.max(0, Math.min(above, row.bottom - bottom));
-  }, []);
-  return <span ref={mark} hidden />;
-}
-
 interface DetailsProps {
   readonly message: Message;
   /** The messages of its group. */
@@ -137,7 +124,13 @@ export function Details({ message, messages, context, isReading, keepOpen }: Det
           {took === undefined ? null : <span className="pi-hint">{duration(took)}</span>}
         </div>
         <Verdict message={message} exchange={exchange} isTrial={isTrial} />
-        {kind === 'delivery' ? <NotificationDetails message={message} prefix={prefix} bar={bar} /> : bar()}
+        {kind === 'delivery' ? (
+          <NotificationDetails message={message} prefix={prefix} bar={bar}>
+            {bar()}
+          </NotificationDetails>
+        ) : (
+          bar()
+        )}
         <div {...panelOf(id, tab)}>
           <TabContent tab={tab} message={message} exchange={exchange} />
         </div>

@@ -14,6 +14,8 @@ interface NotificationDetailsProps {
   readonly prefix: string;
   /** The row of tabs, with what else can be done with the notification. */
   readonly bar: (actions: ReactNode) => ReactNode;
+  /** What stays where this part cannot be loaded. */
+  readonly children: ReactNode;
 }
 
 /** Whether a notification is right by the interface (§2.4), what is to be noticed about it, and a form that sends it again. */
